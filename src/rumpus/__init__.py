@@ -1,0 +1,1 @@
+"""Rumpus: a table for fast matching card games."""

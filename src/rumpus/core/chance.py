@@ -1,0 +1,67 @@
+"""Chance: the seeded generator behind every shuffle and blind draw.
+
+The words of the stream are SHAKE-128 of (SHA-256 of the seed, block number), read as little-endian
+16-bit numbers. It is a standard, so the same seed gives the same game on every machine for ever;
+and it is one-way, so the cards already seen tell nothing about those still hidden.
+"""
+
+import struct
+from hashlib import sha256, shake_128
+from typing import Final
+
+WORDS: Final = 128  # words made at a time: one block is enough for a shuffle of any deck here
+UNPACK: Final = struct.Struct(f"<{WORDS}H")
+RANGE: Final = 0x10000  # a word is below this; more choices than any deck has cards
+
+
+class Chance:
+    """A stream of fair choices decided by a seed text."""
+
+    key: bytes
+    block: int  # blocks made so far
+    words: list[int]
+    used: int  # words used of the present block
+
+    def __init__(self, seed: str) -> None:
+        self.key = sha256(seed.encode("utf-8", "surrogatepass")).digest()
+        self.block = 0
+        self.words = []
+        self.used = 0
+
+    def clone(self) -> "Chance":
+        """A second stream that goes on from the same place."""
+        twin = Chance.__new__(Chance)
+        twin.key = self.key
+        twin.block = self.block
+        twin.words = self.words  # never changed in place
+        twin.used = self.used
+        return twin
+
+    def _word(self) -> int:
+        if self.used == len(self.words):
+            block = shake_128(self.key + self.block.to_bytes(8, "little")).digest(2 * WORDS)
+            self.words = list(UNPACK.unpack(block))
+            self.block += 1
+            self.used = 0
+        word = self.words[self.used]
+        self.used += 1
+        return word
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1 (n up to 65536), each equally likely: Lemire's multiplication."""
+        product = self._word() * n
+        rest = product % RANGE
+        if rest < n:
+            uneven = (RANGE - n) % n
+            while rest < uneven:
+                product = self._word() * n
+                rest = product % RANGE
+        return product // RANGE
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Fisher-Yates from the last card down."""
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.below(last + 1)
+            card = cards[last]
+            cards[last] = cards[other]
+            cards[other] = card

@@ -1,0 +1,15 @@
+"""The games, and how one is found. Adding a game: docs/adding-a-game.md."""
+
+from rumpus.core.game import Game
+from rumpus.core.reading import Unreadable, shown
+from rumpus.games import kablam
+
+GAMES: dict[str, Game] = {game.id: game for game in (kablam.GAME,)}
+
+
+def find_game(name: object) -> Game:
+    """The game with this id; Unreadable with the ids there are."""
+    game = GAMES.get(name) if isinstance(name, str) else None
+    if game is None:
+        raise Unreadable("game", f"one of {', '.join(GAMES)}", shown(name))
+    return game

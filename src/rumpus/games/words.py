@@ -1,0 +1,50 @@
+"""The cards of the word pack, shared by its three games.
+
+A card is a number: kind * 6 + colour for those with a colour (kinds 0-10 are the numbers 1-11, then
+miss, pickup2, reverse), then the wild and the exploding card. The word on a card is deck data.
+"""
+
+from typing import Final
+
+COLOURS: Final = ("red", "orange", "yellow", "green", "blue", "purple")
+NUMBERS: Final = 11  # RULES 4.0: six colours, each numbered 1 to 11
+MISS: Final = 11
+PICKUP2: Final = 12
+REVERSE: Final = 13
+ACTION_NAMES: Final = {"miss": MISS, "pickup2": PICKUP2, "reverse": REVERSE}
+
+WILD: Final = 84
+EXPLODING: Final = 85
+FIRST_ACTION: Final = 66  # cards below are word cards
+NO_COLOUR: Final = 6
+
+TEXTS: Final[list[str]] = [
+    *(f"{colour}-{number}" for number in range(1, NUMBERS + 1) for colour in COLOURS),
+    *(f"{colour}-{action}" for action in ACTION_NAMES for colour in COLOURS),
+    "wild",
+    "exploding",
+]
+CARDS: Final[dict[str, int]] = {text: card for card, text in enumerate(TEXTS)}
+COLOUR: Final[list[int]] = [card % 6 for card in range(WILD)] + [NO_COLOUR, NO_COLOUR]
+KIND: Final[list[int]] = [card // 6 for card in range(WILD)] + [14, 15]
+
+
+def read_card(text: str) -> int:
+    """The number of a card written as text."""
+    card = CARDS.get(text)
+    if card is None:
+        raise ValueError("a card like green-7, green-miss, green-pickup2, green-reverse, wild or exploding")
+    return card
+
+
+def read_word_card(text: str) -> int:
+    """The number of a word card: two of the games are played without action cards."""
+    card = CARDS.get(text)
+    if card is None or card >= FIRST_ACTION:
+        raise ValueError("a word card like green-7")
+    return card
+
+
+def texts(cards: list[int]) -> list[str]:
+    """Cards as they are written."""
+    return [TEXTS[card] for card in cards]

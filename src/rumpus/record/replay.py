@@ -1,0 +1,157 @@
+"""Replaying a record: the one fold that everybody uses."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rumpus.core.chance import Chance
+from rumpus.core.game import Game
+from rumpus.core.reading import (
+    Reader,
+    Unreadable,
+    as_list,
+    as_number,
+    as_object,
+    as_seat,
+    as_text,
+    shown,
+)
+from rumpus.core.refusal import Refusal, Refused
+from rumpus.core.state import Event, State
+from rumpus.decks import DeckError, find_deck
+from rumpus.games import find_game
+
+FORMAT = 1  # of records
+RULES = 1  # goes up when an old record would replay differently
+LONGEST_NAME = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The first line of a record, read and checked."""
+
+    game: Game
+    options: dict[str, Any]
+    names: tuple[str, ...]
+    deck: str
+    seed: str
+    position: dict[str, Any] | None
+    order: list[str] | None
+    cards: list[str] | None  # a deck of the table's own, whole
+
+    def begin(self) -> State:
+        """The game as it begins. The same header gives the same game, byte for byte."""
+        seats = len(self.names)
+        chance = Chance(self.seed)
+        if self.position is not None:
+            return self.game.resume(self.options, seats, self.position, chance)
+        if self.order is not None:
+            cards = _cards(self.game, self.order, "order")
+            return self.game.deal(self.options, seats, cards, chance, True)
+        texts = self.cards if self.cards is not None else list(find_deck(self.deck).cards)
+        return self.game.deal(self.options, seats, _cards(self.game, texts, "cards"), chance, False)
+
+
+def _cards(game: Game, texts: list[str], where: str) -> Any:
+    try:
+        return game.read_cards(texts)
+    except Unreadable as wrong:
+        raise Unreadable(where + wrong.where.removeprefix("cards"), wrong.expected, wrong.got) from None
+
+
+def read_header(line: Mapping[str, Any]) -> Header:
+    """The header of a record; Unreadable where it is none."""
+    fields = Reader(line, "header")
+    if fields.take("record") != FORMAT:
+        raise Unreadable("record", f"a header with record {FORMAT}", shown(line.get("record")))
+    game = find_game(fields.take("game"))
+    if fields.take("rules", RULES) != RULES:
+        raise Unreadable("rules", f"rules {RULES}", shown(line["rules"]))
+    options = game.read_options(as_object(fields.take("options", {}), "options"))
+    names = tuple(_name(name) for name in as_list(fields.take("seats"), "seats"))
+    game.seats_for(len(names), options)
+    deck = _deck(game, options, fields.take("deck"))
+    seed = as_text(fields.take("seed", ""), "seed")
+    position = fields.take("position")
+    order = fields.take("order")
+    cards = fields.take("cards")
+    if position is not None:
+        position = as_object(position, "position")
+        if order is not None:
+            raise Unreadable("header", "a position or an order", "both")
+    _check_hash(deck, fields.take("hash"), cards)
+    fields.take("shuffle")
+    fields.done()
+    return Header(
+        game,
+        options,
+        names,
+        deck,
+        seed,
+        position,
+        None if order is None else [as_text(card, "order") for card in as_list(order, "order")],
+        None if cards is None else [as_text(card, "cards") for card in as_list(cards, "cards")],
+    )
+
+
+def _name(value: Any) -> str:
+    name = as_text(value, "seats")
+    if not 0 < len(name) <= LONGEST_NAME:
+        raise Unreadable("seats", f"a name of 1 to {LONGEST_NAME} characters", shown(value))
+    return name
+
+
+def _deck(game: Game, options: dict[str, Any], given: Any) -> str:
+    """The deck's id, if there is such a deck and the game is played with it."""
+    if given is None:
+        return game.deck_for(options)
+    try:
+        deck = find_deck(as_text(given, "deck"))
+    except DeckError:
+        raise Unreadable("deck", f"one of {', '.join(game.decks)}", shown(given)) from None
+    if deck.kind != game.deck_kind:
+        raise Unreadable("deck", f"one of {', '.join(game.decks)}", shown(given))
+    return deck.id
+
+
+def _check_hash(deck: str, value: Any, cards: Any) -> None:
+    """A record made with a deck of another content is not replayed with this one."""
+    if value is None or cards is not None:
+        return
+    if as_text(value, "hash") != find_deck(deck).hash:
+        raise Unreadable("hash", f"the hash of {deck}", shown(value))
+
+
+class Replay:
+    """A record being replayed: its state, and what the last line did."""
+
+    header: Header
+    state: State
+    at: int
+    events: list[Event]  # of the last line
+    refusal: Refusal | None  # of the last line's move
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.state = header.begin()
+        self.state.take_events()
+        self.at = 0
+        self.events = []
+        self.refusal = None
+
+    def step(self, line: Mapping[str, Any]) -> None:
+        """One line with `at`: time passes, and the move, if there is one, is made or refused."""
+        at = as_number(line.get("at"), "at")
+        if at < self.at:
+            raise Unreadable("at", f"a moment not before {self.at}", shown(at))
+        self.at = at
+        self.refusal = None
+        self.state.lapse(at)
+        if "do" in line:
+            seat = as_seat(line.get("seat"), "seat", self.state.seats)
+            move = as_object(line["do"], "do")
+            try:
+                self.state.do(seat, move, at)
+            except Refused as refused:
+                self.refusal = refused.refusal
+        self.events = self.state.take_events()
