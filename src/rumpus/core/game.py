@@ -30,6 +30,11 @@ def same_text(card: str) -> str:
     return card
 
 
+def no_more_decks(options: Mapping[str, Any]) -> tuple[str, ...]:
+    """One deck is enough."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """Everything outside needs to know of a game; found by its id, never by its name in code."""
@@ -48,6 +53,8 @@ class Game:
 
     # The deck a game is played with where none is named.
     deck_for: Callable[[Mapping[str, Any]], str]
+    # Decks that are shuffled in with it.
+    more_decks: Callable[[Mapping[str, Any]], tuple[str, ...]] = no_more_decks
     # The cards of a deck or of an order, read once for any number of games; Unreadable if they are none.
     read_cards: Callable[[Sequence[str]], Any]
     # Options, seats, what read_cards made, chance, and whether the cards lie in order already.

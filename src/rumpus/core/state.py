@@ -17,6 +17,7 @@ ANYONE: Final = -1  # `turn` where a game has no turns, or nobody's turn it is
 SPECTATOR: Final = -1  # an eye that sees what lies open
 TABLE: Final = -2  # an eye that sees every card
 NEVER: Final = -1  # no moment is due
+MOST_DUE: Final = 1000  # what falls due in one go, however long the wait was
 
 Move = dict[str, Any]  # a move as it is written outside
 Position = dict[str, Any]
@@ -135,20 +136,27 @@ class State:
             return [self.turn]
         return [seat for seat in range(self.seats) if self.legal(seat)]
 
+    def asides(self, seat: int) -> list[int]:
+        """Codes of further open moves that a playout leaves to people: talk, calls for a vote."""
+        return []
+
     def why_not(self, seat: int, code: int, words: str = "") -> Refusal | None:
-        """Why the move is not open to this seat now; None if it is. `legal` alone decides."""
-        return None if code in self.legal(seat) else self.explain(seat, code, words)
+        """Why the move is not open to this seat now; None if it is. `legal` and `asides` decide."""
+        if code in self.legal(seat) or code in self.asides(seat):
+            return None
+        return self.explain(seat, code, words)
 
     # What everybody outside uses.
 
     def lapse(self, at: int) -> None:
         """Let time pass up to `at`: everything falls due that is due by then."""
-        moment = self.due()
-        while moment != NEVER and moment <= at:
+        for _ in range(MOST_DUE):
+            moment = self.due()
+            if moment == NEVER or moment > at:
+                break
             if moment > self.now:
                 self.now = moment
             self.fall_due()
-            moment = self.due()
         if at > self.now:
             self.now = at
 

@@ -2,9 +2,9 @@
 
 from rumpus.core.game import Game
 from rumpus.core.reading import Unreadable, shown
-from rumpus.games import kablam
+from rumpus.games import anomia, kablam
 
-GAMES: dict[str, Game] = {game.id: game for game in (kablam.GAME,)}
+GAMES: dict[str, Game] = {game.id: game for game in (anomia.GAME, kablam.GAME)}
 
 
 def find_game(name: object) -> Game:

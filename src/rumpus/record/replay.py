@@ -48,7 +48,9 @@ class Header:
         if self.order is not None:
             cards = _cards(self.game, self.order, "order")
             return self.game.deal(self.options, seats, cards, chance, True)
-        texts = self.cards if self.cards is not None else list(find_deck(self.deck).cards)
+        texts = list(find_deck(self.deck).cards) if self.cards is None else list(self.cards)
+        for deck in self.game.more_decks(self.options):
+            texts += find_deck(deck).cards
         return self.game.deal(self.options, seats, _cards(self.game, texts, "cards"), chance, False)
 
 

@@ -1,0 +1,250 @@
+"""Anomia's positions, read: the contract's fields, and ours that make a game go on exactly."""
+
+from typing import Any
+
+from rumpus.core.chance import Chance
+from rumpus.core.reading import (
+    Reader,
+    Unreadable,
+    as_card,
+    as_cards,
+    as_flag,
+    as_hands,
+    as_list,
+    as_number,
+    as_object,
+    as_seat,
+    as_text,
+    as_word,
+    shown,
+)
+from rumpus.core.state import Position, as_result
+from rumpus.games.anomia.cards import NONE, Cards
+from rumpus.games.anomia.rules import (
+    RACES,
+    SPARE,
+    STEPS,
+    Anomia,
+    Award,
+    Race,
+    Settings,
+    Vote,
+)
+from rumpus.games.anomia.said import Said
+
+MOST_PILES = 8  # before one seat
+
+
+def resume(options: dict[str, Any], seats: int, position: Position, chance: Chance) -> Anomia:
+    """A game that begins at a position, taken as it stands; the face-off follows from the piles."""
+    state = Anomia(Settings(options, seats), seats, Cards(), chance)
+    fields = Reader(position, "position")
+    _read_piles(state, fields)
+    _read_draws(state, fields)
+    _read_turns(state, fields)
+    _read_rounds(state, fields)
+    fields.take("faceoff")  # follows from the piles, or stands in `race`
+    race = fields.take("race")
+    award = fields.take("award")
+    vote = fields.take("vote")
+    state.result = as_result(fields.take("result"), fields.path("result"), seats)
+    fields.done()
+    if race is not None:
+        state.race = _race(state, as_object(race, "position.race"))
+    if award is not None:
+        state.award = _award(state, as_object(award, "position.award"))
+    if vote is not None:
+        state.vote = _vote(state, as_object(vote, "position.vote"))
+    state.find_turn()
+    return state
+
+
+def _read_piles(state: Anomia, fields: Reader) -> None:
+    where = fields.path("piles")
+    rows = as_list(fields.take("piles", [[[]] * state.settings.width] * state.seats), where, state.seats)
+    widths = [len(as_list(row, f"{where}[{seat}]")) for seat, row in enumerate(rows)]
+    for seat, width in enumerate(widths):
+        if not 1 <= width <= MOST_PILES:
+            raise Unreadable(f"{where}[{seat}]", f"1 to {MOST_PILES} play piles", str(width))
+    state.lay_out(widths)
+    read = state.cards.read
+    state.piles = [
+        as_cards(pile, f"{where}[{seat}][{place}]", read)
+        for seat, row in enumerate(rows)
+        for place, pile in enumerate(row)
+    ]
+    for pile in state.piles:
+        for card in pile:
+            if state.cards.symbol[card] == NONE:
+                raise Unreadable(where, "no wild on a play pile", state.cards.texts[card])
+    exposed = as_list(fields.take("shown", state.shown), fields.path("shown"), len(state.piles))
+    state.shown = [as_number(clock, fields.path("shown")) for clock in exposed]
+    state.clock = max(state.shown, default=0)
+
+
+def _read_draws(state: Anomia, fields: Reader) -> None:
+    read = state.cards.read
+    seats = state.seats
+    heaps = as_list(fields.take("draw", [[], []]), fields.path("draw"), 2)
+    state.draw = [
+        as_cards(heap, f"{fields.path('draw')}[{i}]", read)[::-1] for i, heap in enumerate(heaps)
+    ]
+    state.won = as_hands(fields.take("won", [[]] * seats), fields.path("won"), seats, read)
+    state.wilds = _wilds(state, fields, "wilds")
+    state.aside = _wilds(state, fields, "aside")
+    state.spare = as_cards(fields.take("spare", []), fields.path("spare"), read)
+
+
+def _wilds(state: Anomia, fields: Reader, name: str) -> list[int]:
+    cards = as_cards(fields.take(name, []), fields.path(name), state.cards.read)
+    for card in cards:
+        if state.cards.symbol[card] != NONE:
+            raise Unreadable(fields.path(name), "wilds", state.cards.texts[card])
+    return cards
+
+
+def _read_turns(state: Anomia, fields: Reader) -> None:
+    seats = state.seats
+    state.next_draw = as_seat(fields.take("turn", 0), fields.path("turn"), seats)
+    state.again = as_flag(fields.take("again", False), fields.path("again"))
+    state.drawer = as_seat(
+        fields.take("drawer", (state.next_draw - 1) % seats), fields.path("drawer"), seats
+    )
+    onto = fields.take("drawn_onto")
+    if onto is not None:
+        state.drawn_onto = as_number(onto, fields.path("drawn_onto"), 0, len(state.piles) - 1)
+    for name in ("next_pile", "skips"):
+        values = as_list(fields.take(name, [0] * seats), fields.path(name), seats)
+        most = MOST_PILES - 1 if name == "next_pile" else 1000
+        setattr(state, name, [as_number(value, fields.path(name), 0, most) for value in values])
+    for seat in range(seats):
+        width = state.first[seat + 1] - state.first[seat]
+        as_number(state.next_pile[seat], fields.path("next_pile"), 0, width - 1)
+
+
+def _read_rounds(state: Anomia, fields: Reader) -> None:
+    seats = state.seats
+    said = as_list(fields.take("said", []), fields.path("said"))
+    state.said = [_said(entry, f"{fields.path('said')}[{i}]") for i, entry in enumerate(said)]
+    state.both_said = as_text(fields.take("both_said", ""), fields.path("both_said"))
+    state.round = as_number(fields.take("round", 1), fields.path("round"), 1)
+    state.over = as_flag(fields.take("over", False), fields.path("over"))
+    state.learning = as_flag(fields.take("learning", state.learning), fields.path("learning"))
+    totals = as_list(fields.take("totals", [0] * seats), fields.path("totals"), seats)
+    state.totals = [as_number(total, fields.path("totals")) for total in totals]
+    where = fields.path("rounds_won")
+    rows = as_list(fields.take("rounds_won", []), where)
+    state.rounds_won = [[as_seat(seat, where, seats) for seat in as_list(row, where)] for row in rows]
+
+
+def _said(entry: Any, where: str) -> Said:
+    """An utterance; a bare text was said in talk."""
+    if isinstance(entry, str):
+        return Said(entry, "", False)
+    fields = Reader(as_object(entry, where), where)
+    card = fields.take("card")
+    said = Said(
+        as_text(fields.take("text"), fields.path("text")),
+        "" if card is None else as_text(card, fields.path("card")),
+        as_flag(fields.take("won", False), fields.path("won")),
+    )
+    fields.done()
+    return said
+
+
+def _seats(state: Anomia, fields: Reader, name: str) -> list[int]:
+    seats = as_list(fields.take(name, []), fields.path(name))
+    return [as_seat(seat, fields.path(name), state.seats) for seat in seats]
+
+
+def _places(state: Anomia, fields: Reader, name: str, length: int) -> list[int]:
+    """Places in what was said, one for each of some seats."""
+    places = as_list(fields.take(name, [NONE] * length), fields.path(name), length)
+    return [_place(state, place, fields.path(name)) for place in places]
+
+
+def _place(state: Anomia, place: Any, where: str) -> int:
+    return as_number(place, where, NONE, len(state.said) - 1)
+
+
+def _pile(state: Anomia, fields: Reader, name: str, full: bool) -> int:
+    pile = as_number(fields.take(name, NONE), fields.path(name), NONE, len(state.piles) - 1)
+    if full and (pile == NONE or not state.piles[pile]):
+        raise Unreadable(fields.path(name), "a play pile with a card", shown(pile))
+    return pile
+
+
+def _race(state: Anomia, given: dict[str, Any]) -> Race:
+    fields = Reader(given, "position.race")
+    about = RACES.index(as_word(fields.take("about"), fields.path("about"), RACES))
+    seats = _seats(state, fields, "seats")
+    ours = _pile(state, fields, "ours", about != 2)
+    theirs = _pile(state, fields, "theirs", about == 0)
+    if len(seats) < (2 if about == 0 else 1) or seats != sorted(set(seats)):
+        raise Unreadable(fields.path("seats"), "the seats of the race, ascending", shown(seats))
+    race = Race(about, seats, ours, theirs, as_number(fields.take("since", 0), fields.path("since")))
+    race.step = STEPS.index(as_word(fields.take("step", "open"), fields.path("step"), STEPS))
+    race.right = _seats(state, fields, "right")
+    race.right_said = _places(state, fields, "right_said", len(race.right))
+    race.window_ends = as_number(
+        fields.take("window_ends", NONE), fields.path("window_ends"), NONE
+    )
+    if race.step == 1 and not race.right:
+        raise Unreadable(fields.path("right"), "who was right", "nobody")
+    race.wrong = _seats(state, fields, "wrong")
+    race.wrong_said = _places(state, fields, "wrong_said", len(race.wrong))
+    card = fields.take("tie_card")
+    if card is not None:
+        race.tie_card = as_card(card, fields.path("tie_card"), state.cards.read)
+    race.tie_cards = as_cards(
+        fields.take("tie_cards", []), fields.path("tie_cards"), state.cards.read
+    )
+    sources = as_list(fields.take("tie_from", []), fields.path("tie_from"), len(race.tie_cards))
+    race.tie_from = [
+        as_number(source, fields.path("tie_from"), SPARE, state.seats - 1) for source in sources
+    ]
+    fields.done()
+    return race
+
+
+def _award(state: Anomia, given: dict[str, Any]) -> Award:
+    fields = Reader(given, "position.award")
+    about = RACES.index(as_word(fields.take("about"), fields.path("about"), RACES))
+    seats = _seats(state, fields, "seats")
+    race = Race(about, seats, _pile(state, fields, "ours", False), _pile(state, fields, "theirs", False), 0)
+    award = Award(
+        race,
+        as_seat(fields.take("winner"), fields.path("winner"), state.seats),
+        as_number(fields.take("pile"), fields.path("pile"), 0, len(state.piles) - 1),
+        as_card(fields.take("card"), fields.path("card"), state.cards.read),
+        as_number(fields.take("shown", 0), fields.path("shown")),
+        as_number(fields.take("at", 0), fields.path("at")),
+    )
+    award.onto = _pile(state, fields, "onto", False)
+    holder = state.won[award.winner] if award.onto == NONE else state.piles[award.onto]
+    if not holder or holder[-1] != award.card:
+        raise Unreadable(fields.path("card"), "the card last won", state.cards.texts[award.card])
+    award.said = _place(state, fields.take("said", NONE), fields.path("said"))
+    award.accepted = _seats(state, fields, "accepted")
+    award.blocks = as_flag(fields.take("blocks", False), fields.path("blocks"))
+    award.voted = as_flag(fields.take("voted", False), fields.path("voted"))
+    fields.done()
+    return award
+
+
+def _vote(state: Anomia, given: dict[str, Any]) -> Vote:
+    fields = Reader(given, "position.vote")
+    vote = Vote(
+        as_seat(fields.take("speaker"), fields.path("speaker"), state.seats),
+        as_flag(fields.take("appeal", False), fields.path("appeal")),
+        _place(state, fields.take("said", NONE), fields.path("said")),
+        _seats(state, fields, "voters"),
+        as_number(fields.take("since", 0), fields.path("since")),
+    )
+    vote.stands = _seats(state, fields, "stands")
+    vote.falls = _seats(state, fields, "falls")
+    fields.done()
+    about = state.race if vote.appeal else state.award
+    if about is None or (state.race is not None and vote.appeal and vote.speaker not in state.race.wrong):
+        raise Unreadable("position.vote", "a vote on an answer that was given", "none")
+    return vote
