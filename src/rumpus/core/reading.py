@@ -83,10 +83,11 @@ def as_object(value: Any, where: str) -> dict[str, Any]:
 
 def as_cards(value: Any, where: str, card: Callable[[str], int]) -> list[int]:
     """A list of cards; `card` reads one and raises ValueError with what it expected."""
+    texts = as_list(value, where)
     try:
-        return [card(text) for text in as_list(value, where) if type(text) is str or as_text(text, where)]
-    except ValueError:  # read again, to say which one
-        return [as_card(text, f"{where}[{i}]", card) for i, text in enumerate(value)]
+        return [card(text) for text in texts]
+    except (ValueError, TypeError, AttributeError):  # read again, to say which one
+        return [as_card(text, f"{where}[{i}]", card) for i, text in enumerate(texts)]
 
 
 def as_card(value: Any, where: str, card: Callable[[str], int]) -> int:

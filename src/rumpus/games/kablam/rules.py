@@ -297,8 +297,6 @@ class Kablam(State):
             moves.extend(WILD_MOVES)
             if len(hand) == 1:
                 moves.append(PLAY_LAST_WILD)
-        if self.uncalled >= 0:
-            moves.extend(self._calls(seat))
         return moves
 
     def _legal_aside(self, seat: int) -> list[int]:
@@ -308,8 +306,8 @@ class Kablam(State):
         if self.phase == BETWEEN:
             return [NEXT]
         if self.phase == DRAWN and seat == self.turn:
-            return [*self._plays_of(seat, self.hands[seat][-1]), KEEP, *self._calls(seat)]
-        return [*self._jumps(seat), *self._calls(seat)]
+            return [*self._plays_of(seat, self.hands[seat][-1]), KEEP]
+        return self._jumps(seat)
 
     def _jumps(self, seat: int) -> list[int]:
         """X-09, `jump_in`: Miss on Miss or Pick up 2 on Pick up 2 out of turn, not by who was hit."""
@@ -344,14 +342,14 @@ class Kablam(State):
         fitting = [card for card in self.hands[seat] if self._fits(card)]
         return fitting.count(WILD) == len(fitting)
 
-    def _calls(self, seat: int) -> list[int]:
+    def asides(self, seat: int) -> list[int]:
+        """X-26: calling one's last card, and catching who forgot to."""
         if self.uncalled < 0 or seat in self.exploded:
             return []
         return [CALL] if seat == self.uncalled else [CATCH + self.uncalled]
 
     def why_not(self, seat: int, code: int, words: str = "") -> Refusal | None:
-        plain = code - MISREAD if code >= MISREAD else code
-        return None if plain in self.legal(seat) else self.explain(seat, plain, words)
+        return super().why_not(seat, code - MISREAD if code >= MISREAD else code, words)
 
     def explain(self, seat: int, code: int, words: str) -> Refusal:
         if self.result is not None:
@@ -705,7 +703,7 @@ class Kablam(State):
     def may(self, seat: int) -> list[Move]:
         cards: list[str] = []
         others: list[Move] = []
-        for code in self.legal(seat):
+        for code in [*self.legal(seat), *self.asides(seat)]:
             if code < PLAY_WILD:
                 cards.append(TEXTS[code])
             elif code >= DRAW:
