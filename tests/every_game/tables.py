@@ -31,7 +31,7 @@ FEW_NUMBERS: dict[str, list[int]] = {
     "challenge_ms": [0, 3000],
     "stall_seconds": [0, 20],
     "vote_seconds": [0, 15],
-    "freeze_ms": [0, 2000],
+    "freeze_ms": [1, 2000],
     "play_gap_ms": [0, 300],
     "deck_size": [100, 72],
     "pictures": [30, 24],
@@ -118,8 +118,13 @@ def deal(game: Game, options: dict[str, Any], seats: int, seed: str) -> Sat:
     return Sat(game, options, seed, game.deal(options, seats, cards, Chance(seed), False))
 
 
-def random_steps(state: State, chance: Chance, most: int) -> Iterator[tuple[int, int]]:
-    """Random open moves, made one after the other; yields (seat, code) before each is made."""
+def random_steps(
+    state: State, chance: Chance, most: int, waits: tuple[str, ...] = ()
+) -> Iterator[tuple[int, int]]:
+    """Random open moves, made one after the other; yields (seat, code) before each is made.
+
+    Moves of the kinds in `waits` are made only where nothing else is open.
+    """
     for _ in range(most):
         if state.result is not None:
             return
@@ -131,6 +136,8 @@ def random_steps(state: State, chance: Chance, most: int) -> Iterator[tuple[int,
         assert seats, "nobody can move and nothing is due"
         seat = seats[chance.below(len(seats))]
         moves = state.legal(seat)
+        if waits:
+            moves = [code for code in moves if state.write(code)["type"] not in waits] or moves
         code = moves[chance.below(len(moves))]
         yield seat, code
         state.apply(seat, code)

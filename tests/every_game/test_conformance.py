@@ -31,7 +31,9 @@ from tests.every_game.tables import (
 )
 
 every_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.id)
-play = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+play = settings(
+    deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
 
 # Where the cards of a game lie, in its position.
 CARD_FIELDS = {
@@ -139,9 +141,7 @@ def is_offered(move: dict[str, Any], offer: dict[str, Any]) -> bool:
 @every_game
 @play
 @given(data=st.data())
-def test_a_refused_move_leaves_the_position_byte_identical(
-    game: Game, data: st.DataObject
-) -> None:
+def test_a_refused_move_leaves_the_position_byte_identical(game: Game, data: st.DataObject) -> None:
     sat = data.draw(games_under_way(game))
     before = bytes_of(sat.state)
     junk = data.draw(st.lists(any_moves(sat), min_size=1, max_size=15))
@@ -158,7 +158,19 @@ def test_a_refused_move_leaves_the_position_byte_identical(
 
 def any_moves(sat: Sat) -> st.SearchStrategy[dict[str, Any]]:
     """Moves as a hostile sender might make them."""
-    kinds = ["play", "draw", "answer", "vote", "flip", "give", "wild", "rescue", "ask", "lay", "turn"]
+    kinds = [
+        "play",
+        "draw",
+        "answer",
+        "vote",
+        "flip",
+        "give",
+        "wild",
+        "rescue",
+        "ask",
+        "lay",
+        "turn",
+    ]
     kinds += ["grab", "leave", "ready", "unready", "say", "next", "nonsense", "take", "catch"]
     texts = [*cards_in(list(sat.state.position().values())), "", "wild", "exploding", "red-99"]
     junk = st.one_of(
@@ -295,7 +307,7 @@ def test_events_tell_a_seat_no_hidden_card(game: Game, data: st.DataObject) -> N
 @given(data=st.data())
 def test_random_games_end(game: Game, data: st.DataObject) -> None:
     sat = data.draw(new_games(game))
-    for _ in random_steps(sat.state, Chance("end"), 30_000):
+    for _ in random_steps(sat.state, Chance("end"), 30_000, endless_waits(sat)):
         pass
     assert sat.state.result is not None
     result = sat.state.result
@@ -304,6 +316,11 @@ def test_random_games_end(game: Game, data: st.DataObject) -> None:
     for seat in range(sat.state.seats):
         assert sat.state.legal(seat) == []
         assert not is_accepted(sat.state, seat, {"type": "draw"})
+
+
+def endless_waits(sat: Sat) -> tuple[str, ...]:
+    """Who may draw instead of playing, and tosses a coin for it, need never go out."""
+    return sat.game.waits if sat.options.get("voluntary_draw") else ()
 
 
 @every_game
@@ -363,7 +380,22 @@ def random_steps_of_any(state: State, chance: Chance, most: int) -> Any:
 
 def spoil(position: dict[str, Any], rng: random.Random) -> None:
     """Change one thing somewhere in a position."""
-    junk: list[Any] = [None, True, -1, 0, 3, 10**20, "", "wild", "exploding", [], [[]], {}, "x+y", 1.5]
+    junk: list[Any] = [
+        None,
+        True,
+        -1,
+        0,
+        3,
+        10**20,
+        "",
+        "wild",
+        "exploding",
+        [],
+        [[]],
+        {},
+        "x+y",
+        1.5,
+    ]
     name = rng.choice(list(position))
     value = position[name]
     if isinstance(value, list) and value and rng.random() < 0.7:
@@ -403,7 +435,7 @@ def test_every_value_of_every_option_gives_a_game_that_ends(game: Game) -> None:
             options = game.read_options({option.name: value})
             for seats in any_seats(game, options)[:3]:
                 sat = deal(game, options, seats, f"{option.name}={value}")
-                for _ in random_steps(sat.state, Chance("options"), 30_000):
+                for _ in random_steps(sat.state, Chance("options"), 30_000, endless_waits(sat)):
                     pass
                 assert sat.state.result is not None, (option.name, value, seats)
 
@@ -429,7 +461,13 @@ def test_a_damaged_record_is_refused_or_fails_but_never_breaks(
 ) -> None:
     sat = deal(game, game.read_options({}), game.crowded if game.crowded < 5 else 4, "damage")
     lines = [
-        header_for(game, sat.options, list("ABCDEF")[: sat.state.seats], game.deck_for(sat.options), "damage")
+        header_for(
+            game,
+            sat.options,
+            list("ABCDEF")[: sat.state.seats],
+            game.deck_for(sat.options),
+            "damage",
+        )
     ]
     for seat, code in random_steps(sat.state, Chance("damage"), 5):
         lines.append(move_line(sat.state.now, seat, sat.state.write(code)))

@@ -30,7 +30,7 @@ class Chance:
 
     def clone(self) -> "Chance":
         """A second stream that goes on from the same place."""
-        twin = Chance.__new__(Chance)
+        twin = Chance("")
         twin.key = self.key
         twin.block = self.block
         twin.words = self.words  # never changed in place

@@ -202,7 +202,9 @@ def fields_of(move: Move, *names: str) -> list[Any]:
     """The values of a move's fields, None where left out; any other field is malformed."""
     for name in move:
         if name != "type" and name not in names:
-            raise malformed(f"{move['type']!r} has no {name!r}; it takes {' and '.join(names) or 'nothing'}")
+            raise malformed(
+                f"{move['type']!r} has no {name!r}; it takes {' and '.join(names) or 'nothing'}"
+            )
     return [move.get(name) for name in names]
 
 

@@ -2,9 +2,18 @@
 
 from rumpus.core.game import Game
 from rumpus.core.reading import Unreadable, shown
-from rumpus.games import anomia, kablam
+from rumpus.games import anomia, go_fox, kablam, loonacy, read_and_grab
 
-GAMES: dict[str, Game] = {game.id: game for game in (anomia.GAME, kablam.GAME)}
+GAMES: dict[str, Game] = {
+    game.id: game
+    for game in (
+        anomia.GAME,
+        loonacy.GAME,
+        kablam.GAME,
+        go_fox.GAME,
+        read_and_grab.GAME,
+    )
+}
 
 
 def find_game(name: object) -> Game:

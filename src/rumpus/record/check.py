@@ -97,7 +97,9 @@ def _check_refusal(replay: Replay, refused: bool | str) -> list[tuple[str, str]]
     if refusal is None:
         if refused is False:
             return []
-        return [("the move to be refused" + (f" ({refused})" if refused is not True else ""), "it made")]
+        return [
+            ("the move to be refused" + (f" ({refused})" if refused is not True else ""), "it made")
+        ]
     got = f"it refused ({refusal.clause or refusal.code}: {refusal.message})"
     if refused is False:
         return [("the move to be made", got)]

@@ -44,7 +44,9 @@ def parse_line(raw: bytes, name: str, line: int) -> dict[str, Any]:
         raise RecordError(name, line, "expected a JSON object, got one nested too deeply") from None
     except ValueError as wrong:
         reason = wrong.msg if isinstance(wrong, json.JSONDecodeError) else str(wrong)
-        raise RecordError(name, line, f"expected a JSON object, got broken JSON ({reason})") from None
+        raise RecordError(
+            name, line, f"expected a JSON object, got broken JSON ({reason})"
+        ) from None
     if not isinstance(value, dict):
         raise RecordError(name, line, f"expected a JSON object, got {shown(value)}")
     return value
@@ -59,7 +61,9 @@ def read_record(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
             while raw := file.readline(LONGEST + 1):
                 number += 1
                 if len(raw) > LONGEST:
-                    raise RecordError(name, number, f"expected at most {LONGEST} bytes, got a longer line")
+                    raise RecordError(
+                        name, number, f"expected at most {LONGEST} bytes, got a longer line"
+                    )
                 if raw.strip():
                     yield number, parse_line(raw, name, number)
             if number == 0:

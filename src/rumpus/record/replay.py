@@ -58,7 +58,9 @@ def _cards(game: Game, texts: list[str], where: str) -> Any:
     try:
         return game.read_cards(texts)
     except Unreadable as wrong:
-        raise Unreadable(where + wrong.where.removeprefix("cards"), wrong.expected, wrong.got) from None
+        raise Unreadable(
+            where + wrong.where.removeprefix("cards"), wrong.expected, wrong.got
+        ) from None
 
 
 def read_header(line: Mapping[str, Any]) -> Header:

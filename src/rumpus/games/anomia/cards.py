@@ -50,9 +50,7 @@ class Cards:
             return self.places[text]
         return self._add(text, text, "", NONE, SYMBOLS.index(first), SYMBOLS.index(second))
 
-    def _add(
-        self, name: str, text: str, category: str, symbol: int, left: int, right: int
-    ) -> int:
+    def _add(self, name: str, text: str, category: str, symbol: int, left: int, right: int) -> int:
         place = len(self.texts)
         self.texts.append(text)
         self.category.append(category)

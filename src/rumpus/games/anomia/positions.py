@@ -61,7 +61,9 @@ def resume(options: dict[str, Any], seats: int, position: Position, chance: Chan
 
 def _read_piles(state: Anomia, fields: Reader) -> None:
     where = fields.path("piles")
-    rows = as_list(fields.take("piles", [[[]] * state.settings.width] * state.seats), where, state.seats)
+    rows = as_list(
+        fields.take("piles", [[[]] * state.settings.width] * state.seats), where, state.seats
+    )
     widths = [len(as_list(row, f"{where}[{seat}]")) for seat, row in enumerate(rows)]
     for seat, width in enumerate(widths):
         if not 1 <= width <= MOST_PILES:
@@ -134,7 +136,9 @@ def _read_rounds(state: Anomia, fields: Reader) -> None:
     state.totals = [as_number(total, fields.path("totals")) for total in totals]
     where = fields.path("rounds_won")
     rows = as_list(fields.take("rounds_won", []), where)
-    state.rounds_won = [[as_seat(seat, where, seats) for seat in as_list(row, where)] for row in rows]
+    state.rounds_won = [
+        [as_seat(seat, where, seats) for seat in as_list(row, where)] for row in rows
+    ]
 
 
 def _said(entry: Any, where: str) -> Said:
@@ -182,13 +186,13 @@ def _race(state: Anomia, given: dict[str, Any]) -> Race:
     theirs = _pile(state, fields, "theirs", about == 0)
     if len(seats) < (2 if about == 0 else 1) or seats != sorted(set(seats)):
         raise Unreadable(fields.path("seats"), "the seats of the race, ascending", shown(seats))
-    race = Race(about, seats, ours, theirs, as_number(fields.take("since", 0), fields.path("since")))
+    race = Race(
+        about, seats, ours, theirs, as_number(fields.take("since", 0), fields.path("since"))
+    )
     race.step = STEPS.index(as_word(fields.take("step", "open"), fields.path("step"), STEPS))
     race.right = _seats(state, fields, "right")
     race.right_said = _places(state, fields, "right_said", len(race.right))
-    race.window_ends = as_number(
-        fields.take("window_ends", NONE), fields.path("window_ends"), NONE
-    )
+    race.window_ends = as_number(fields.take("window_ends", NONE), fields.path("window_ends"), NONE)
     if race.step == 1 and not race.right:
         raise Unreadable(fields.path("right"), "who was right", "nobody")
     race.wrong = _seats(state, fields, "wrong")
@@ -211,7 +215,9 @@ def _award(state: Anomia, given: dict[str, Any]) -> Award:
     fields = Reader(given, "position.award")
     about = RACES.index(as_word(fields.take("about"), fields.path("about"), RACES))
     seats = _seats(state, fields, "seats")
-    race = Race(about, seats, _pile(state, fields, "ours", False), _pile(state, fields, "theirs", False), 0)
+    race = Race(
+        about, seats, _pile(state, fields, "ours", False), _pile(state, fields, "theirs", False), 0
+    )
     award = Award(
         race,
         as_seat(fields.take("winner"), fields.path("winner"), state.seats),
@@ -245,6 +251,8 @@ def _vote(state: Anomia, given: dict[str, Any]) -> Vote:
     vote.falls = _seats(state, fields, "falls")
     fields.done()
     about = state.race if vote.appeal else state.award
-    if about is None or (state.race is not None and vote.appeal and vote.speaker not in state.race.wrong):
+    if about is None or (
+        state.race is not None and vote.appeal and vote.speaker not in state.race.wrong
+    ):
         raise Unreadable("position.vote", "a vote on an answer that was given", "none")
     return vote

@@ -185,7 +185,9 @@ class Vote:
     falls: list[int]
     since: int
 
-    def __init__(self, speaker: int, appeal: bool, said: int, voters: list[int], since: int) -> None:
+    def __init__(
+        self, speaker: int, appeal: bool, said: int, voters: list[int], since: int
+    ) -> None:
         self.speaker = speaker
         self.appeal = appeal
         self.said = said
@@ -354,15 +356,10 @@ class Anomia(State):
         self.skips = [0] * self.seats
 
     def clone(self) -> "Anomia":
-        twin = Anomia.__new__(Anomia)
-        twin.seats = self.seats
+        twin = Anomia(self.settings, self.seats, self.cards, self.chance.clone())
         twin.turn = self.turn
         twin.result = self.result
-        twin.chance = self.chance.clone()
         twin.now = self.now
-        twin.events = None
-        twin.settings = self.settings
-        twin.cards = self.cards
         twin.piles = [list(pile) for pile in self.piles]
         twin.owner = self.owner
         twin.first = self.first
@@ -783,7 +780,11 @@ class Anomia(State):
     def _is_banned(self, seat: int, words: str) -> bool:
         race = self.race
         settings = self.settings
-        if race is None or not settings.no_repeat or (seat in settings.kids and settings.kid_exempt):
+        if (
+            race is None
+            or not settings.no_repeat
+            or (seat in settings.kids and settings.kid_exempt)
+        ):
             return False
         card = self._said_for(race, seat)
         return is_banned(words, card, self.said, settings.repeat_scope, settings.talk_counts)
@@ -1016,7 +1017,9 @@ class Anomia(State):
     def _voters(self, concerned: list[int]) -> list[int]:
         """A-20: all who are not in the race; if there is nobody else, all."""
         others = [seat for seat in range(self.seats) if seat not in concerned]
-        return [seat for seat in range(self.seats)] if self.settings.all_vote or not others else others
+        return (
+            [seat for seat in range(self.seats)] if self.settings.all_vote or not others else others
+        )
 
     def _cast(self, seat: int, stands: bool) -> None:
         vote = self.vote

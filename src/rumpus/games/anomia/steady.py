@@ -38,7 +38,10 @@ class Steady(Player):
 
     def _draw(self, view: Position, offer: Move) -> Move:
         """From the higher pile, onto the own pile with fewer cards: less to lose there."""
-        move: Move = {"type": "draw", "from": max(offer["from"], key=lambda heap: view["draw"][heap])}
+        move: Move = {
+            "type": "draw",
+            "from": max(offer["from"], key=lambda heap: view["draw"][heap]),
+        }
         if "onto" in offer:
             piles = view["piles"][self.seat]
             move["onto"] = min(offer["onto"], key=lambda pile: len(piles[pile]))
@@ -53,4 +56,6 @@ class Steady(Player):
             slow = GROPING_MS if self.answers(category) else RECALL_MS
             return {"type": "answer"}, self.between(*slow)
         best = known[: max(3, len(known) // 4)]  # what people think of first
-        return {"type": "answer", "text": best[self.chance.below(len(best))]}, self.between(*RECALL_MS)
+        return {"type": "answer", "text": best[self.chance.below(len(best))]}, self.between(
+            *RECALL_MS
+        )

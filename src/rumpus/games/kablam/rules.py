@@ -67,25 +67,9 @@ PHASES: Final = ("play", "drawn", "between")
 KINDS: Final = ("play", "draw", "keep", "next", "call", "catch")
 
 
-class Kablam(State):
-    """One game of Kablam: rounds to 100 points, or one round in the short game."""
+class Settings:
+    """The options of a game, read once and shared by its clones."""
 
-    hands: list[list[int]]
-    draw: list[int]  # the top card is last
-    discard: list[int]
-    colour: int  # in force
-    direction: int  # 1 clockwise, -1 the other way
-    dealer: int
-    exploded: list[int]  # seats, in the order in which they blew up
-    scores: list[int]
-    round: int
-    phase: int
-    penalty: int  # stack: cards the seat on turn must draw unless it adds to them
-    passes: int  # X-17: seats that could neither play nor draw, one after the other
-    missed: int  # the seat that the action card on top made miss its turn, or -1
-    uncalled: int  # last_card_call: the seat that holds one card and has not said so, or -1
-
-    # Options.
     long: bool
     target: int
     exploding_deal: str
@@ -103,15 +87,7 @@ class Kablam(State):
     read_check: str
     last_card_call: bool
 
-    # Counts for the lab.
-    rounds: int
-    explosions: int
-    reshuffles: int
-    blocked: int
-    points: int
-
-    def __init__(self, options: dict[str, Any], seats: int, chance: Chance) -> None:
-        super().__init__(seats, chance)
+    def __init__(self, options: dict[str, Any]) -> None:
         self.long = options["length"] == "long"
         self.target = options["target"]
         self.exploding_deal = options["exploding_deal"]
@@ -128,6 +104,37 @@ class Kablam(State):
         self.lowest_wins = options["blocked"] == "lowest_wins"
         self.read_check = options["read_check"]
         self.last_card_call = options["last_card_call"]
+
+
+class Kablam(State):
+    """One game of Kablam: rounds to 100 points, or one round in the short game."""
+
+    settings: Settings
+    hands: list[list[int]]
+    draw: list[int]  # the top card is last
+    discard: list[int]
+    colour: int  # in force
+    direction: int  # 1 clockwise, -1 the other way
+    dealer: int
+    exploded: list[int]  # seats, in the order in which they blew up
+    scores: list[int]
+    round: int
+    phase: int
+    penalty: int  # stack: cards the seat on turn must draw unless it adds to them
+    passes: int  # X-17: seats that could neither play nor draw, one after the other
+    missed: int  # the seat that the action card on top made miss its turn, or -1
+    uncalled: int  # last_card_call: the seat that holds one card and has not said so, or -1
+
+    # Counts for the lab.
+    rounds: int
+    explosions: int
+    reshuffles: int
+    blocked: int
+    points: int
+
+    def __init__(self, settings: Settings, seats: int, chance: Chance) -> None:
+        super().__init__(seats, chance)
+        self.settings = settings
         self.hands = [[] for _ in range(seats)]
         self.draw = []
         self.discard = []
@@ -149,29 +156,10 @@ class Kablam(State):
         self.points = 0
 
     def clone(self) -> "Kablam":
-        twin = Kablam.__new__(Kablam)
-        twin.seats = self.seats
+        twin = Kablam(self.settings, self.seats, self.chance.clone())
         twin.turn = self.turn
         twin.result = self.result
-        twin.chance = self.chance.clone()
         twin.now = self.now
-        twin.events = None
-        twin.long = self.long
-        twin.target = self.target
-        twin.exploding_deal = self.exploding_deal
-        twin.starter_exploding = self.starter_exploding
-        twin.voluntary_draw = self.voluntary_draw
-        twin.wild_optional = self.wild_optional
-        twin.play_drawn = self.play_drawn
-        twin.victim_adds = self.victim_adds
-        twin.jump_in = self.jump_in
-        twin.final_pickup_counts = self.final_pickup_counts
-        twin.reverse_by_active = self.reverse_by_active
-        twin.score_exploding = self.score_exploding
-        twin.reshuffle_all = self.reshuffle_all
-        twin.lowest_wins = self.lowest_wins
-        twin.read_check = self.read_check
-        twin.last_card_call = self.last_card_call
         twin.hands = [list(hand) for hand in self.hands]
         twin.draw = list(self.draw)
         twin.discard = list(self.discard)
@@ -208,8 +196,8 @@ class Kablam(State):
         self.turn = (self.dealer + 1) % self.seats  # EX-08
         if shuffled:
             deck = deck[::-1]  # the first card of an order is the top one
-            self._deal_hands(deck, keep_out=self.exploding_deal in KEPT_OUT, shuffled=True)
-        elif self.exploding_deal == "exclude":  # X-01
+            self._deal_hands(deck, keep_out=self.settings.exploding_deal in KEPT_OUT, shuffled=True)
+        elif self.settings.exploding_deal == "exclude":  # X-01
             bombs = deck.count(EXPLODING)
             deck = [card for card in deck if card != EXPLODING]
             self.chance.shuffle(deck)
@@ -219,7 +207,9 @@ class Kablam(State):
         else:
             deck = list(deck)
             self.chance.shuffle(deck)
-            self._deal_hands(deck, keep_out=self.exploding_deal in KEPT_OUT, shuffled=False)
+            self._deal_hands(
+                deck, keep_out=self.settings.exploding_deal in KEPT_OUT, shuffled=False
+            )
         self._open(deck)
 
     def _deal_hands(self, deck: list[int], *, keep_out: bool, shuffled: bool) -> None:
@@ -239,7 +229,7 @@ class Kablam(State):
         if self.events is not None:
             self.tell("dealt", round=self.round, dealer=self.dealer, turn=self.turn)
         self._start_discards()
-        if self.exploding_deal == "explode":  # X-01
+        if self.settings.exploding_deal == "explode":  # X-01
             for place in range(self.seats):
                 seat = (self.dealer + 1 + place) % self.seats
                 if EXPLODING in self.hands[seat] and self.phase == PLAY and self.result is None:
@@ -257,7 +247,7 @@ class Kablam(State):
                 if self.events is not None:
                     self.tell("started", card=TEXTS[card])
                 return
-            if card == EXPLODING and self.starter_exploding == "shuffle_in":  # X-02
+            if card == EXPLODING and self.settings.starter_exploding == "shuffle_in":  # X-02
                 self.draw.insert(self.chance.below(len(self.draw) + 1), card)
             else:
                 self.draw.insert(0, card)
@@ -289,9 +279,9 @@ class Kablam(State):
                 COLOUR[card] == colour or KIND[card] == kind or colour == NO_COLOUR
             ) and card not in moves:  # EX-09, EX-25, EX-34
                 moves.append(card)
-        if not moves and (not wild or self.wild_optional):  # EX-14, X-05
+        if not moves and (not wild or self.settings.wild_optional):  # EX-14, X-05
             moves.append(DRAW)
-        elif self.voluntary_draw:  # X-04
+        elif self.settings.voluntary_draw:  # X-04
             moves.append(DRAW)
         if wild:  # EX-13, EX-35
             moves.extend(WILD_MOVES)
@@ -311,7 +301,7 @@ class Kablam(State):
 
     def _jumps(self, seat: int) -> list[int]:
         """X-09, `jump_in`: Miss on Miss or Pick up 2 on Pick up 2 out of turn, not by who was hit."""
-        if not self.jump_in or self.phase != PLAY or self.penalty or not self.discard:
+        if not self.settings.jump_in or self.phase != PLAY or self.penalty or not self.discard:
             return []
         kind = KIND[self.discard[-1]]
         if (kind != MISS and kind != PICKUP2) or seat == self.missed or seat in self.exploded:
@@ -388,7 +378,9 @@ class Kablam(State):
         if self.discard[-1] == WILD:
             return illegal("EX-34", f"{TEXTS[card]} is not {colour}, the colour the wild named.")
         if card >= FIRST_ACTION:
-            return illegal("EX-25", f"{TEXTS[card]} is neither {colour} nor of the same kind as {top}.")
+            return illegal(
+                "EX-25", f"{TEXTS[card]} is neither {colour} nor of the same kind as {top}."
+            )
         return illegal("EX-09", f"{TEXTS[card]} matches {top} neither in colour nor in number.")
 
     # Moves.
@@ -424,12 +416,12 @@ class Kablam(State):
             colour = {"colour": COLOURS[self.colour]} if card == WILD and hand else {}
             self.tell("played", seat=seat, card=TEXTS[card], **colour)
         if not hand:  # EX-01; X-12: the effect of a last card comes too late
-            if self.final_pickup_counts and KIND[card] == PICKUP2:
+            if self.settings.final_pickup_counts and KIND[card] == PICKUP2:
                 self._penalise(self._after(seat), self.penalty + 2)
             if self.phase != BETWEEN and self.result is None:
                 self._win_round(seat, "EX-01")
             return
-        if self.last_card_call:
+        if self.settings.last_card_call:
             self.uncalled = seat if len(hand) == 1 else -1
         if card < FIRST_ACTION or card == WILD:
             self._pass_turn(seat, 1)  # EX-12
@@ -445,7 +437,7 @@ class Kablam(State):
             self._pass_turn(seat, 2)
         elif kind == REVERSE:  # EX-31
             playing = self.seats
-            if self.reverse_by_active:  # X-13
+            if self.settings.reverse_by_active:  # X-13
                 playing -= len(self.exploded)
             if playing == 2:
                 if self.events is not None:
@@ -456,7 +448,7 @@ class Kablam(State):
                 if self.events is not None:
                     self.tell("reversed", direction=self.direction)
                 self._pass_turn(seat, 1)
-        elif self.victim_adds:  # X-09 (iii)
+        elif self.settings.victim_adds:  # X-09 (iii)
             self.penalty += 2
             self._pass_turn(seat, 1)
         else:  # EX-29
@@ -477,12 +469,12 @@ class Kablam(State):
 
     def _misread(self, seat: int, card: int) -> None:
         """X-24: what a misread word costs."""
-        if self.read_check == "take_back":
+        if self.settings.read_check == "take_back":
             self.tell("misread", seat=seat, card=TEXTS[card])
             self.phase = PLAY
             self._pass_turn(seat, 1)
             return
-        if self.read_check == "draw_one":
+        if self.settings.read_check == "draw_one":
             self.tell("misread", seat=seat, card=TEXTS[card])
             self._take(seat)
             if seat in self.exploded:
@@ -500,7 +492,9 @@ class Kablam(State):
             self._sit_out(seat)
             return
         elif (
-            self.play_drawn and seat not in self.exploded and self._fits(self.hands[seat][-1])
+            self.settings.play_drawn
+            and seat not in self.exploded
+            and self._fits(self.hands[seat][-1])
         ):  # X-06
             self.phase = DRAWN
             return
@@ -534,7 +528,7 @@ class Kablam(State):
         if len(self.discard) < 2:
             return False
         self.reshuffles += 1
-        if self.reshuffle_all:
+        if self.settings.reshuffle_all:
             self.draw = self.discard
             self.discard = []
             self.chance.shuffle(self.draw)
@@ -592,7 +586,7 @@ class Kablam(State):
         """EX-21."""
         if card < FIRST_ACTION:
             return KIND[card] + 1
-        return 0 if card == EXPLODING and not self.score_exploding else POINTS  # X-14
+        return 0 if card == EXPLODING and not self.settings.score_exploding else POINTS  # X-14
 
     def _worth(self, seat: int) -> int:
         total = 0
@@ -610,14 +604,14 @@ class Kablam(State):
             if seat != winner:
                 points += self._worth(seat)
         self.points += points
-        if not self.long:
+        if not self.settings.long:
             scores = [1 if seat == winner else 0 for seat in range(self.seats)]
             self._end_round(winner, 0)
             self.result = Result([winner], scores, "EX-04" if clause == "EX-01" else clause)
             return
         self.scores[winner] += points
         self._end_round(winner, points)
-        if self.scores[winner] >= self.target:
+        if self.scores[winner] >= self.settings.target:
             self.result = Result([winner], list(self.scores), "EX-03")
 
     def _end_round(self, winner: int, points: int) -> None:
@@ -629,7 +623,7 @@ class Kablam(State):
         """X-17: nobody can move. The round is void, or the lowest hand wins it."""
         self.blocked += 1
         self.tell("blocked")
-        if self.lowest_wins:
+        if self.settings.lowest_wins:
             active = [seat for seat in range(self.seats) if seat not in self.exploded]
             least = min([self._worth(seat) for seat in active])
             lowest = [seat for seat in active if self._worth(seat) == least]
@@ -683,7 +677,7 @@ class Kablam(State):
             return PLAY_WILD + COLOURS.index(colour)
         if colour is not None:
             raise malformed("only a wild names a colour", "EX-33")
-        if verdict == "wrong" and card < FIRST_ACTION and self.read_check != "off":
+        if verdict == "wrong" and card < FIRST_ACTION and self.settings.read_check != "off":
             return MISREAD + card
         return card
 
@@ -755,7 +749,7 @@ def deal(
     options: dict[str, Any], seats: int, deck: list[int], chance: Chance, shuffled: bool
 ) -> Kablam:
     """A new game."""
-    state = Kablam(options, seats, chance)
+    state = Kablam(Settings(options), seats, chance)
     if options["composition"] == "double" and not shuffled:
         deck = doubled(deck)
     state.deal(deck, shuffled)
@@ -771,9 +765,11 @@ def doubled(deck: list[int]) -> list[int]:
 
 def resume(options: dict[str, Any], seats: int, position: Position, chance: Chance) -> Kablam:
     """A game that begins at a position, taken as it stands."""
-    state = Kablam(options, seats, chance)
+    state = Kablam(Settings(options), seats, chance)
     fields = Reader(position, "position")
-    state.hands = as_hands(fields.take("hands", [[]] * seats), fields.path("hands"), seats, read_card)
+    state.hands = as_hands(
+        fields.take("hands", [[]] * seats), fields.path("hands"), seats, read_card
+    )
     state.draw = as_cards(fields.take("draw", []), fields.path("draw"), read_card)[::-1]
     state.discard = as_cards(fields.take("discard", []), fields.path("discard"), read_card)
     top = COLOUR[state.discard[-1]] if state.discard else NO_COLOUR

@@ -33,7 +33,9 @@ class Steady(Player):
         if not moves:
             return None
         hand = [CARDS[text] for text in view["hands"][self.seat]]
-        return max(moves, key=lambda move: self._worth(move, hand, view)), self.between(*THINKING_MS)
+        return max(moves, key=lambda move: self._worth(move, hand, view)), self.between(
+            *THINKING_MS
+        )
 
     def _worth(self, move: Move, hand: list[int], view: Position) -> int:
         kind = move["type"]
