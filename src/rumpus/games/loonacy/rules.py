@@ -386,8 +386,7 @@ class Loonacy(State):
         elif self.reset_own:
             self.ready[seat] = False
         if self.events is not None:
-            gap = {"gap_ms": self.play_gap_ms} if self.play_gap_ms else {}
-            self.tell("played", seat=seat, card=self.texts[card], pile=place, **gap)
+            self.tell("played", seat=seat, card=self.texts[card], pile=place)
         if not hand:
             self._win(seat, "LN-01")
 

@@ -49,28 +49,25 @@ class Steady(Player):
         super().__init__(seat, seats, chance, answers)
         self.plan: Plan | None = None
         self.row = -1  # the pile on which the own card lies on top, or -1
-        self.pace_ms = 0  # no two plays may follow faster
-        self.frozen_ms = 0
 
     def hear(self, event: Mapping[str, Any]) -> None:
-        """Notice whether the own row goes on, and what the table says about time."""
+        """Notice whether the own row goes on."""
         kind = event["type"]
         own = event.get("seat") == self.seat
         if kind == "played":
-            self.pace_ms = event.get("gap_ms", 0)
             if own:
                 self.row = event["pile"]
             elif event["pile"] == self.row:
                 self.row = -1  # LN-12
         elif kind in ("all-drew", "turned"):
             self.row = -1
-        elif kind == "froze" and own:
-            self.frozen_ms = event["ms"]
         if own or kind in ("all-drew", "turned"):
             self.plan = None
 
     def choose(self, view: Position, may: Sequence[Move]) -> Plan | None:
         """Stay with a plan that still fits; else the best row, and nothing to play means ready."""
+        if view["frozen"][self.seat] or view["next_play"][self.seat]:
+            return None  # the moment it may play again is due
         moves = choices(may, view, self.seat)
         plays = [move for move in moves if move["type"] == "play"]
         if self.plan is None or self.plan[0] not in plays:
@@ -89,10 +86,7 @@ class Steady(Player):
             for move, length in zip(following or plays, lengths, strict=True)
             if length == max(lengths)
         ]
-        time = self.between(*(FOLLOWING_MS if following else SPOTTING_MS))
-        if view["frozen"][self.seat]:
-            time += self.frozen_ms
-        return self.pick(best), max(time, self.pace_ms)
+        return self.pick(best), self.between(*(FOLLOWING_MS if following else SPOTTING_MS))
 
     def _row(self, card: str, view: Position) -> int:
         """How many cards can follow each other on a pile, this one first."""
