@@ -2,12 +2,13 @@
 
 from rumpus.core.game import Game
 from rumpus.core.reading import Unreadable, shown
-from rumpus.games import anomia, go_fox, kablam, loonacy, read_and_grab
+from rumpus.games import anomia, go_fox, kablam, loonacy, read_and_grab, zomadic_shift
 
 GAMES: dict[str, Game] = {
     game.id: game
     for game in (
         anomia.GAME,
+        zomadic_shift.GAME,
         loonacy.GAME,
         kablam.GAME,
         go_fox.GAME,
