@@ -15,6 +15,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 # Plain source: what is in src, whatever is installed.
 PLAIN := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1 $(BIN)/python
 INSTALLED := PYTHONPATH= $(BIN)/python
+# What is asked of the compiled rules too.
+COMPILED := tests/games tests/every_game tests/scenarios tests/house/test_fingerprint.py
 CHECKED := $(wildcard src tests bench examples hatch_build.py)
 
 .PHONY: help setup run test soak bench clean FORCE
@@ -33,7 +35,7 @@ test: setup
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/mypy $(CHECKED)
 	$(PLAIN) -m pytest -n $(JOBS) -q
-	$(INSTALLED) -m pytest -n $(JOBS) -q tests/games tests/scenarios tests/house/test_fingerprint.py
+	$(INSTALLED) -m pytest -n $(JOBS) -q $(COMPILED)
 
 soak: setup
 	$(PLAIN) -m pytest -n $(JOBS) -q --hypothesis-profile=soak

@@ -56,7 +56,7 @@ def compile_rules(root: Path, work: Path, config: dict[str, Any]) -> Files:
     # A minute's work: kept until one of its inputs changes.
     kept = root / "build" / "compiled" / fingerprint(source, inputs, chosen)
     if not kept.is_dir():
-        for file in [source / "rumpus" / "__init__.py", *inputs]:
+        for file in source.rglob("*.py"):  # all of it: the compiler follows every import
             copy(file, work / file.relative_to(source))
         compile_modules(work, chosen)
         shutil.rmtree(kept.parent, ignore_errors=True)

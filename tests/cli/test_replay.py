@@ -3,9 +3,12 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from rumpus.record import Replay, read_header
 from tests.cli.calling import Call
 from tests.cli.test_check import HEADER, PLAY, write
+from tests.house.scan import records
 
 PASS = {"at": 61500, "seat": 1, "do": {"type": "play", "card": "blue-1"}, "refused": "EX-09"}
 NO_MATCH = "blue-1 matches green-5 neither in colour nor in number."
@@ -56,3 +59,10 @@ def test_what_was_told_before_a_broken_line_stays_told(call: Call, tmp_path: Pat
     assert said.code == 2
     assert "Ann plays green-5." in said.out
     assert said.err.endswith("a.jsonl:3: at: expected a moment not before 1000, got 5\n")
+
+
+@pytest.mark.parametrize("folder", sorted({file.parent.name for file in records()}))
+def test_every_scenario_can_be_told(call: Call, folder: str) -> None:
+    for file in records():
+        if file.parent.name == folder:
+            assert (call("replay", file).code, file) == (0, file)

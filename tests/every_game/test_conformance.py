@@ -253,6 +253,8 @@ def with_hidden_cards_shuffled(
     last = other["award"]["winner"] if other.get("award") else None  # all saw that card being won
     kept = other["won"][last].pop() if last is not None and other["award"]["onto"] < 0 else None
     hidden = hidden_lists(other, view)
+    if other.get("given"):  # all saw those cards being given
+        hidden = [cards for cards in hidden if cards is not other["hands"][other["turn"]]]
     cards = [card for cards in hidden for card in cards]
     rng.shuffle(cards)
     for cards_there in hidden:

@@ -24,6 +24,7 @@ import pytest
 import rumpus
 from rumpus.cli import command_line
 from rumpus.cli.call import spread
+from rumpus.games import GAMES
 from rumpus.record import check_record
 from tests.house.scan import ROOT, shown
 
@@ -138,6 +139,16 @@ def test_example_runs(example: Path, tmp_path: Path) -> None:
     code, printed = ran([sys.executable, str(example)], desk(tmp_path))
     assert code == 0, printed
     assert printed
+
+
+def test_readme_lists_every_game_with_its_seats() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    rows = {
+        match[1]: match[2] for match in re.finditer(r"^\| `([\w-]+)` \|(.*)$", text, re.MULTILINE)
+    }
+    assert rows.keys() == GAMES.keys()
+    for game in GAMES.values():
+        assert f"{game.least}-{game.crowded}" in rows[game.id]
 
 
 def test_commented_record_is_the_example_that_ships() -> None:

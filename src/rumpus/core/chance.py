@@ -11,7 +11,7 @@ from typing import Final
 
 WORDS: Final = 128  # words made at a time: one block is enough for a shuffle of any deck here
 UNPACK: Final = struct.Struct(f"<{WORDS}H")
-RANGE: Final = 0x10000  # a word is below this; more choices than any deck has cards
+RANGE: Final = 0x10000  # a word is below this; more choices than any shipped deck has cards
 
 
 class Chance:
@@ -48,15 +48,28 @@ class Chance:
         return word
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1 (n up to 65536), each equally likely: Lemire's multiplication."""
+        """A number from 0 to n - 1, each equally likely: Lemire's multiplication."""
         product = self._word() * n
         rest = product % RANGE
         if rest < n:
+            if n > RANGE:
+                return self._far_below(n)
             uneven = (RANGE - n) % n
             while rest < uneven:
                 product = self._word() * n
                 rest = product % RANGE
         return product // RANGE
+
+    def _far_below(self, n: int) -> int:
+        """More choices than a word has: as many words as it takes."""
+        while True:
+            number = 0
+            bound = 1
+            while bound < n:
+                number = number * RANGE + self._word()
+                bound *= RANGE
+            if number < bound - bound % n:
+                return number % n
 
     def shuffle(self, cards: list[int]) -> None:
         """Fisher-Yates from the last card down."""

@@ -35,7 +35,7 @@ def no_more_decks(options: Mapping[str, Any]) -> tuple[str, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)  # a game is itself alone
 class Game:
     """Everything outside needs to know of a game; found by its id, never by its name in code."""
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from rumpus.core.chance import Chance
-from rumpus.core.reading import FAR, Reader, as_list, as_number, as_object, as_seat, as_text
+from rumpus.core.reading import FAR, Reader, as_list, as_number, as_object, as_seat, as_text, shown
 from rumpus.core.refusal import Refusal, Refused, malformed
 
 ANYONE: Final = -1  # `turn` where a game has no turns, or nobody's turn it is
@@ -203,7 +203,7 @@ def fields_of(move: Move, *names: str) -> list[Any]:
     for name in move:
         if name != "type" and name not in names:
             raise malformed(
-                f"{move['type']!r} has no {name!r}; it takes {' and '.join(names) or 'nothing'}"
+                f"{move['type']!r} has no {shown(name)}; it takes {' and '.join(names) or 'nothing'}"
             )
     return [move.get(name) for name in names]
 
@@ -212,7 +212,7 @@ def kind_of(move: Move, kinds: tuple[str, ...]) -> str:
     """The move's type, if the game knows it."""
     kind = move.get("type")
     if not isinstance(kind, str) or kind not in kinds:
-        raise malformed(f"expected a move of type {', '.join(kinds)}, got {kind!r:.40}")
+        raise malformed(f"expected a move of type {', '.join(kinds)}, got {shown(kind)}")
     return kind
 
 

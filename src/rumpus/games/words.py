@@ -33,7 +33,9 @@ def read_card(text: str) -> int:
     """The number of a card written as text."""
     card = CARDS.get(text)
     if card is None:
-        raise ValueError("a card like green-7, green-miss, green-pickup2, green-reverse, wild or exploding")
+        raise ValueError(
+            "a card like green-7, green-miss, green-pickup2, green-reverse, wild or exploding"
+        )
     return card
 
 

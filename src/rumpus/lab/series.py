@@ -80,6 +80,7 @@ def read_series(
     names = [f"seat {seat}" for seat in range(count)]
     head = header_for(game, chosen, names, "", as_text(seed, "seed"))
     header = read_header({**head, "deck": deck})
+    header.begin()  # says so here if the cards do not suffice
     by_seat = tuple(bots) if len(bots) == count else tuple(bots) * count
     most = as_number(most, "most", 1)
     return Series(game.id, chosen, count, header.deck, by_seat, rotate, header.seed, most)
@@ -88,7 +89,8 @@ def read_series(
 def play(series: Series, numbers: Iterable[int]) -> Totals:
     """Play the games of these numbers."""
     game = find_game(series.game)
-    cards = game.read_cards(find_deck(series.deck).cards)
+    decks = (series.deck, *game.more_decks(series.options))
+    cards = game.read_cards([card for deck in decks for card in find_deck(deck).cards])
     play_one = _way_to_play(series, game)
     totals = Totals()
     for number in numbers:

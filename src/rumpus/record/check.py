@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rumpus.core.reading import Unreadable, as_flag, as_list, as_object, as_seat, as_text
+from rumpus.core.reading import Unreadable, as_list, as_object, as_seat, as_text, shown
 from rumpus.core.state import State
-from rumpus.record.read import RecordError, read_record
+from rumpus.record.read import TOO_DEEP, RecordError, read_record
 from rumpus.record.replay import Replay, read_header
 
 TALK = {"say", "murmur"}  # always open, so no expectation names them
@@ -43,12 +43,16 @@ def check_record(path: Path) -> list[Failure]:
     for number, line in read_record(path):
         try:
             if replay is None:
-                replay = Replay(read_header(line))
+                header = read_header(line)
+                replay = Replay(header)
+                found = header.doubts()
             else:
-                for expected, got in check_line(replay, line):
-                    failures.append(Failure(name, number, expected, got))
+                found = check_line(replay, line)
         except Unreadable as wrong:
             raise RecordError(name, number, str(wrong)) from None
+        except RecursionError:
+            raise RecordError(name, number, TOO_DEEP) from None
+        failures += [Failure(name, number, expected, got) for expected, got in found]
     return failures
 
 
@@ -60,8 +64,8 @@ def check_line(replay: Replay, line: dict[str, Any]) -> list[tuple[str, str]]:
         return []
     if kind == "move":
         refused = line.get("refused", False)
-        if not isinstance(refused, str):
-            as_flag(refused, "refused")
+        if not isinstance(refused, bool | str) or refused == "":
+            raise Unreadable("refused", "true, false or a clause", shown(refused))
         if "by" in line:
             as_text(line["by"], "by")
         replay.step(line)

@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 from rumpus.core.reading import shown
 
 LONGEST = 1_000_000  # bytes in a line; a whole deck and position are well below
+TOO_DEEP = "expected a JSON object, got one nested too deeply"
 
 
 class RecordError(ValueError):
@@ -41,7 +42,7 @@ def parse_line(raw: bytes, name: str, line: int) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise RecordError(name, line, "expected UTF-8 text, got other bytes") from None
     except RecursionError:
-        raise RecordError(name, line, "expected a JSON object, got one nested too deeply") from None
+        raise RecordError(name, line, TOO_DEEP) from None
     except ValueError as wrong:
         reason = wrong.msg if isinstance(wrong, json.JSONDecodeError) else str(wrong)
         raise RecordError(
@@ -58,6 +59,7 @@ def read_record(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
     try:
         with path.open("rb") as file:
             number = 0
+            empty = True
             while raw := file.readline(LONGEST + 1):
                 number += 1
                 if len(raw) > LONGEST:
@@ -65,8 +67,9 @@ def read_record(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
                         name, number, f"expected at most {LONGEST} bytes, got a longer line"
                     )
                 if raw.strip():
+                    empty = False
                     yield number, parse_line(raw, name, number)
-            if number == 0:
+            if empty:
                 raise RecordError(name, 1, "expected a record header, got an empty file")
     except OSError as wrong:
         raise RecordError(name, 0, f"expected a file to read, got: {wrong.strerror}") from None

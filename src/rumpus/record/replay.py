@@ -20,6 +20,7 @@ from rumpus.core.refusal import Refusal, Refused
 from rumpus.core.state import Event, State
 from rumpus.decks import DeckError, find_deck
 from rumpus.games import find_game
+from rumpus.record.shuffle import Shuffle, check_shuffle, read_shuffle
 
 FORMAT = 1  # of records
 RULES = 1  # goes up when an old record would replay differently
@@ -38,6 +39,7 @@ class Header:
     position: dict[str, Any] | None
     order: list[str] | None
     cards: list[str] | None  # a deck of the table's own, whole
+    shuffle: Shuffle | None  # how the seed came about
 
     def begin(self) -> State:
         """The game as it begins. The same header gives the same game, byte for byte."""
@@ -53,6 +55,13 @@ class Header:
             texts += find_deck(deck).cards
         return self.game.deal(self.options, seats, _cards(self.game, texts, "cards"), chance, False)
 
+    def doubts(self) -> list[tuple[str, str]]:
+        """What the record says of its shuffle and does not hold: expected, got."""
+        if self.shuffle is None:
+            return []
+        by_seed = self.position is None and self.order is None
+        return check_shuffle(self.shuffle, self.seed, by_seed=by_seed)
+
 
 def _cards(game: Game, texts: list[str], where: str) -> Any:
     try:
@@ -66,25 +75,23 @@ def _cards(game: Game, texts: list[str], where: str) -> Any:
 def read_header(line: Mapping[str, Any]) -> Header:
     """The header of a record; Unreadable where it is none."""
     fields = Reader(line, "header")
-    if fields.take("record") != FORMAT:
-        raise Unreadable("record", f"a header with record {FORMAT}", shown(line.get("record")))
+    _version("record", fields.take("record"), FORMAT)
     game = find_game(fields.take("game"))
-    if fields.take("rules", RULES) != RULES:
-        raise Unreadable("rules", f"rules {RULES}", shown(line["rules"]))
+    _version("rules", fields.take("rules", RULES), RULES)
     options = game.read_options(as_object(fields.take("options", {}), "options"))
     names = tuple(_name(name) for name in as_list(fields.take("seats"), "seats"))
     game.seats_for(len(names), options)
-    deck = _deck(game, options, fields.take("deck"))
+    cards = _texts(fields.take("cards"), "cards")
+    deck = _deck(game, options, fields.take("deck"), own=cards is not None)
     seed = as_text(fields.take("seed", ""), "seed")
     position = fields.take("position")
-    order = fields.take("order")
-    cards = fields.take("cards")
+    order = _texts(fields.take("order"), "order")
     if position is not None:
         position = as_object(position, "position")
         if order is not None:
             raise Unreadable("header", "a position or an order", "both")
-    _check_hash(deck, fields.take("hash"), cards)
-    fields.take("shuffle")
+    _check_hash(deck, fields.take("hash"), own=cards is not None)
+    shuffle = fields.take("shuffle")
     fields.done()
     return Header(
         game,
@@ -93,9 +100,22 @@ def read_header(line: Mapping[str, Any]) -> Header:
         deck,
         seed,
         position,
-        None if order is None else [as_text(card, "order") for card in as_list(order, "order")],
-        None if cards is None else [as_text(card, "cards") for card in as_list(cards, "cards")],
+        order,
+        cards,
+        None if shuffle is None else read_shuffle(shuffle),
     )
+
+
+def _version(name: str, value: Any, ours: int) -> None:
+    if type(value) is not int or value != ours:
+        raise Unreadable(name, f"a header with {name} {ours}", shown(value))
+
+
+def _texts(value: Any, where: str) -> list[str] | None:
+    """A list of cards, not read yet."""
+    if value is None:
+        return None
+    return [as_text(card, f"{where}[{i}]") for i, card in enumerate(as_list(value, where))]
 
 
 def _name(value: Any) -> str:
@@ -105,10 +125,12 @@ def _name(value: Any) -> str:
     return name
 
 
-def _deck(game: Game, options: dict[str, Any], given: Any) -> str:
-    """The deck's id, if there is such a deck and the game is played with it."""
+def _deck(game: Game, options: dict[str, Any], given: Any, *, own: bool) -> str:
+    """The deck's id, if there is such a deck and the game is played with it; an own one has any."""
     if given is None:
         return game.deck_for(options)
+    if own:
+        return as_text(given, "deck")
     try:
         deck = find_deck(as_text(given, "deck"))
     except DeckError:
@@ -118,11 +140,10 @@ def _deck(game: Game, options: dict[str, Any], given: Any) -> str:
     return deck.id
 
 
-def _check_hash(deck: str, value: Any, cards: Any) -> None:
+def _check_hash(deck: str, value: Any, *, own: bool) -> None:
     """A record made with a deck of another content is not replayed with this one."""
-    if value is None or cards is not None:
-        return
-    if as_text(value, "hash") != find_deck(deck).hash:
+    told = None if value is None else as_text(value, "hash")
+    if told is not None and not own and told != find_deck(deck).hash:
         raise Unreadable("hash", f"the hash of {deck}", shown(value))
 
 

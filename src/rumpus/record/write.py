@@ -11,7 +11,12 @@ from rumpus.record.replay import FORMAT, RULES
 
 def as_line(fields: Mapping[str, Any]) -> str:
     """One line of a record."""
-    return json.dumps(fields, ensure_ascii=False) + "\n"
+    line = json.dumps(fields, ensure_ascii=False, allow_nan=False)
+    try:
+        line.encode()
+    except UnicodeEncodeError:  # half of a character, which only JSON's own writing can hold
+        line = json.dumps(fields, allow_nan=False)
+    return line + "\n"
 
 
 def header_for(

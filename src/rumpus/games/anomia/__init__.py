@@ -9,11 +9,13 @@ from rumpus.core.options import Option
 from rumpus.core.reading import Unreadable, as_cards
 from rumpus.core.state import State
 from rumpus.games.anomia import positions, rules, steady, telling
-from rumpus.games.anomia.cards import BLANK, NONE, Cards, card_key
+from rumpus.games.anomia.cards import BLANK, SYMBOLS, Cards, card_key
 
 PARTY_DECKS = ("party-1", "party-2", "party-3", "party-4", "party-5", "party-6")
 DECKS = ("anomia-1", "anomia-2", *PARTY_DECKS)
 MOST_SEATS = 12
+REMOVED = {SYMBOLS.index("diamond"), SYMBOLS.index("circle")}  # UK-52
+SEATS = tuple(str(seat) for seat in range(MOST_SEATS))
 
 
 def kids(value: Any) -> dict[str, str]:
@@ -21,7 +23,7 @@ def kids(value: Any) -> dict[str, str]:
     if not isinstance(value, dict):
         raise ValueError
     for seat, category in value.items():
-        if not (seat.isascii() and seat.isdigit() and int(seat) < MOST_SEATS):
+        if seat not in SEATS:
             raise ValueError
         if not isinstance(category, str) or not 0 < len(category.strip()) <= 60:
             raise ValueError
@@ -258,13 +260,11 @@ def deal(
 
 def left_out(options: Mapping[str, Any], seats: int, cards: Cards) -> set[int]:
     """UK-52: two symbols with three players; A-40: the blanks."""
+    removed = REMOVED if seats == 3 and options["three_player"] == "remove_two_symbols" else set()
     out = set()
-    for card in range(len(cards.texts)):
-        symbols = {cards.symbol[card], cards.left[card], cards.right[card]} - {NONE}
-        if options["three_player"] == "remove_two_symbols" and seats == 3:
-            if symbols & set(rules.REMOVED):
-                out.add(card)
-        if options["blanks"] == "out" and cards.category[card] == BLANK:
+    for card, category in enumerate(cards.category):
+        symbols = {cards.symbol[card], cards.left[card], cards.right[card]}
+        if symbols & removed or (category == BLANK and options["blanks"] == "out"):
             out.add(card)
     return out
 

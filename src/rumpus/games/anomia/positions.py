@@ -21,9 +21,14 @@ from rumpus.core.reading import (
 from rumpus.core.state import Position, as_result
 from rumpus.games.anomia.cards import NONE, Cards
 from rumpus.games.anomia.rules import (
+    MATCH,
+    MIDDLE,
+    PLAYOFF,
     RACES,
     SPARE,
     STEPS,
+    TIED,
+    WINDOW,
     Anomia,
     Award,
     Race,
@@ -109,12 +114,9 @@ def _read_turns(state: Anomia, fields: Reader) -> None:
     seats = state.seats
     state.next_draw = as_seat(fields.take("turn", 0), fields.path("turn"), seats)
     state.again = as_flag(fields.take("again", False), fields.path("again"))
-    state.drawer = as_seat(
-        fields.take("drawer", (state.next_draw - 1) % seats), fields.path("drawer"), seats
-    )
-    onto = fields.take("drawn_onto")
-    if onto is not None:
-        state.drawn_onto = as_number(onto, fields.path("drawn_onto"), 0, len(state.piles) - 1)
+    last = state.next_draw if state.again else (state.next_draw - 1) % seats
+    state.drawer = as_seat(fields.take("drawer", last), fields.path("drawer"), seats)
+    state.drawn_onto = _drawn_onto(state, fields)
     for name in ("next_pile", "skips"):
         values = as_list(fields.take(name, [0] * seats), fields.path(name), seats)
         most = MOST_PILES - 1 if name == "next_pile" else 1000
@@ -122,6 +124,19 @@ def _read_turns(state: Anomia, fields: Reader) -> None:
     for seat in range(seats):
         width = state.first[seat + 1] - state.first[seat]
         as_number(state.next_pile[seat], fields.path("next_pile"), 0, width - 1)
+
+
+def _drawn_onto(state: Anomia, fields: Reader) -> int:
+    """Where the last card was laid, as long as a foul can be called."""
+    onto = fields.take("drawn_onto")
+    if onto is None:
+        return NONE
+    if onto == "middle" and state.wilds:
+        return MIDDLE
+    pile = as_number(onto, fields.path("drawn_onto"), 0, len(state.piles) - 1)
+    if not state.piles[pile]:
+        raise Unreadable(fields.path("drawn_onto"), "a play pile with a card", shown(pile))
+    return pile
 
 
 def _read_rounds(state: Anomia, fields: Reader) -> None:
@@ -156,9 +171,14 @@ def _said(entry: Any, where: str) -> Said:
     return said
 
 
-def _seats(state: Anomia, fields: Reader, name: str) -> list[int]:
-    seats = as_list(fields.take(name, []), fields.path(name))
-    return [as_seat(seat, fields.path(name), state.seats) for seat in seats]
+def _seats(state: Anomia, fields: Reader, name: str, among: list[int]) -> list[int]:
+    """Different seats, all of them among these."""
+    where = fields.path(name)
+    given = as_list(fields.take(name, []), where)
+    seats = [as_seat(seat, where, state.seats) for seat in given]
+    if len(set(seats)) < len(seats) or not set(seats) <= set(among):
+        raise Unreadable(where, f"different seats out of {among}", str(seats))
+    return seats
 
 
 def _places(state: Anomia, fields: Reader, name: str, length: int) -> list[int]:
@@ -171,71 +191,103 @@ def _place(state: Anomia, place: Any, where: str) -> int:
     return as_number(place, where, NONE, len(state.said) - 1)
 
 
-def _pile(state: Anomia, fields: Reader, name: str, full: bool) -> int:
-    pile = as_number(fields.take(name, NONE), fields.path(name), NONE, len(state.piles) - 1)
-    if full and (pile == NONE or not state.piles[pile]):
-        raise Unreadable(fields.path(name), "a play pile with a card", shown(pile))
-    return pile
+def _pile(state: Anomia, fields: Reader, name: str, needed: bool) -> int:
+    """A play pile; where none is needed there may be none, and the table writes so."""
+    low, high = (0, len(state.piles) - 1) if needed else (NONE, NONE)
+    return as_number(fields.take(name, NONE), fields.path(name), low, high)
 
 
 def _race(state: Anomia, given: dict[str, Any]) -> Race:
     fields = Reader(given, "position.race")
-    about = RACES.index(as_word(fields.take("about"), fields.path("about"), RACES))
-    seats = _seats(state, fields, "seats")
-    ours = _pile(state, fields, "ours", about != 2)
-    theirs = _pile(state, fields, "theirs", about == 0)
-    if len(seats) < (2 if about == 0 else 1) or seats != sorted(set(seats)):
-        raise Unreadable(fields.path("seats"), "the seats of the race, ascending", shown(seats))
-    race = Race(
-        about, seats, ours, theirs, as_number(fields.take("since", 0), fields.path("since"))
-    )
+    race = _who_and_what(state, fields)
+    for pile in (race.ours, race.theirs):
+        if pile != NONE and not state.piles[pile]:
+            raise Unreadable(fields.where, "play piles that show a card", f"pile {pile}")
+    race.since = as_number(fields.take("since", 0), fields.path("since"))
     race.step = STEPS.index(as_word(fields.take("step", "open"), fields.path("step"), STEPS))
-    race.right = _seats(state, fields, "right")
+    race.right = _seats(state, fields, "right", race.seats)
     race.right_said = _places(state, fields, "right_said", len(race.right))
     race.window_ends = as_number(fields.take("window_ends", NONE), fields.path("window_ends"), NONE)
-    if race.step == 1 and not race.right:
-        raise Unreadable(fields.path("right"), "who was right", "nobody")
-    race.wrong = _seats(state, fields, "wrong")
+    if race.step == WINDOW and (not race.right or race.window_ends == NONE):
+        raise Unreadable(fields.where, "who was right and when the window ends", "a window alone")
+    if race.step == TIED and not _has_third(state, race):
+        raise Unreadable(fields.path("step"), "somebody who can flip a card", "nobody")
+    race.wrong = _seats(state, fields, "wrong", race.seats)
     race.wrong_said = _places(state, fields, "wrong_said", len(race.wrong))
-    card = fields.take("tie_card")
-    if card is not None:
-        race.tie_card = as_card(card, fields.path("tie_card"), state.cards.read)
-    race.tie_cards = as_cards(
-        fields.take("tie_cards", []), fields.path("tie_cards"), state.cards.read
-    )
-    sources = as_list(fields.take("tie_from", []), fields.path("tie_from"), len(race.tie_cards))
-    race.tie_from = [
-        as_number(source, fields.path("tie_from"), SPARE, state.seats - 1) for source in sources
-    ]
+    _read_tie_cards(state, race, fields)
+    if race.about == PLAYOFF and race.tie_card == NONE:
+        raise Unreadable(fields.path("tie_card"), "the card of the play-off", "none")
     fields.done()
     return race
 
 
+def _has_third(state: Anomia, race: Race) -> bool:
+    """UK-44: is there a third player, with a card to flip?"""
+    cards = state.draw[0] or state.draw[1]
+    return race.about == MATCH and state.seats > 2 and bool(cards)
+
+
+def _who_and_what(state: Anomia, fields: Reader) -> Race:
+    """The seats of a race and the piles it is about: in a match theirs, in a contest one."""
+    about = RACES.index(as_word(fields.take("about"), fields.path("about"), RACES))
+    seats = _seats(state, fields, "seats", list(range(state.seats)))
+    if seats != sorted(seats) or not seats or (about == MATCH and len(seats) != 2):
+        raise Unreadable(fields.path("seats"), "the seats of the race, ascending", str(seats))
+    ours = _pile(state, fields, "ours", about != PLAYOFF)
+    theirs = _pile(state, fields, "theirs", about == MATCH)
+    if about == MATCH and [state.owner[ours], state.owner[theirs]] != seats:
+        raise Unreadable(fields.path("theirs"), "a play pile of each seat", f"{ours} and {theirs}")
+    return Race(about, seats, ours, theirs, 0)
+
+
+def _read_tie_cards(state: Anomia, race: Race, fields: Reader) -> None:
+    where = fields.path("tie_cards")
+    race.tie_cards = as_cards(fields.take("tie_cards", []), where, state.cards.read)
+    sources = as_list(fields.take("tie_from", []), fields.path("tie_from"), len(race.tie_cards))
+    race.tie_from = [
+        as_number(source, fields.path("tie_from"), SPARE, state.seats - 1) for source in sources
+    ]
+    card = fields.take("tie_card")
+    if card is None:
+        return
+    race.tie_card = as_card(card, fields.path("tie_card"), state.cards.read)
+    if race.tie_card not in race.tie_cards or state.cards.symbol[race.tie_card] == NONE:
+        raise Unreadable(fields.path("tie_card"), "a category card of tie_cards", shown(card))
+
+
 def _award(state: Anomia, given: dict[str, Any]) -> Award:
     fields = Reader(given, "position.award")
-    about = RACES.index(as_word(fields.take("about"), fields.path("about"), RACES))
-    seats = _seats(state, fields, "seats")
-    race = Race(
-        about, seats, _pile(state, fields, "ours", False), _pile(state, fields, "theirs", False), 0
-    )
     award = Award(
-        race,
+        _who_and_what(state, fields),
         as_seat(fields.take("winner"), fields.path("winner"), state.seats),
         as_number(fields.take("pile"), fields.path("pile"), 0, len(state.piles) - 1),
         as_card(fields.take("card"), fields.path("card"), state.cards.read),
         as_number(fields.take("shown", 0), fields.path("shown")),
         as_number(fields.take("at", 0), fields.path("at")),
     )
-    award.onto = _pile(state, fields, "onto", False)
+    _check_award(state, award, fields)
+    award.onto = as_number(
+        fields.take("onto", NONE), fields.path("onto"), NONE, len(state.piles) - 1
+    )
     holder = state.won[award.winner] if award.onto == NONE else state.piles[award.onto]
     if not holder or holder[-1] != award.card:
         raise Unreadable(fields.path("card"), "the card last won", state.cards.texts[award.card])
     award.said = _place(state, fields.take("said", NONE), fields.path("said"))
-    award.accepted = _seats(state, fields, "accepted")
+    award.accepted = _seats(state, fields, "accepted", award.seats)
     award.blocks = as_flag(fields.take("blocks", False), fields.path("blocks"))
     award.voted = as_flag(fields.take("voted", False), fields.path("voted"))
     fields.done()
     return award
+
+
+def _check_award(state: Anomia, award: Award, fields: Reader) -> None:
+    """Could the card go back and its race go on? A-21."""
+    piles = [pile for pile in (award.ours, award.theirs) if pile != NONE]
+    others = [pile for pile in piles if pile != award.pile]
+    if len(others) == len(piles) or not all(state.piles[pile] for pile in others):
+        raise Unreadable(fields.path("pile"), "where the card lay", str(award.pile))
+    if award.winner not in award.seats:
+        raise Unreadable(fields.path("winner"), f"one of {award.seats}", str(award.winner))
 
 
 def _vote(state: Anomia, given: dict[str, Any]) -> Vote:
@@ -244,15 +296,17 @@ def _vote(state: Anomia, given: dict[str, Any]) -> Vote:
         as_seat(fields.take("speaker"), fields.path("speaker"), state.seats),
         as_flag(fields.take("appeal", False), fields.path("appeal")),
         _place(state, fields.take("said", NONE), fields.path("said")),
-        _seats(state, fields, "voters"),
+        _seats(state, fields, "voters", list(range(state.seats))),
         as_number(fields.take("since", 0), fields.path("since")),
     )
-    vote.stands = _seats(state, fields, "stands")
-    vote.falls = _seats(state, fields, "falls")
+    vote.stands = _seats(state, fields, "stands", vote.voters)
+    vote.falls = _seats(
+        state, fields, "falls", [seat for seat in vote.voters if seat not in vote.stands]
+    )
     fields.done()
-    about = state.race if vote.appeal else state.award
-    if about is None or (
-        state.race is not None and vote.appeal and vote.speaker not in state.race.wrong
-    ):
+    race = state.race
+    appealed = race is not None and vote.speaker in race.wrong
+    awarded = state.award is not None and vote.speaker == state.award.winner
+    if not (appealed if vote.appeal else awarded):
         raise Unreadable("position.vote", "a vote on an answer that was given", "none")
     return vote

@@ -72,11 +72,11 @@ WINDOW: Final = 1  # somebody was right; another right answer in time makes a ti
 TIED: Final = 2  # a third player is to flip a tie-break card
 STEPS: Final = ("open", "window", "tied")
 
+MIDDLE: Final = -2  # where a wild was laid
+
 # Where a tie-break card comes from, and goes back to (A-11).
 DRAWN: Final = -1
 SPARE: Final = -2
-
-REMOVED: Final = (SYMBOLS.index("diamond"), SYMBOLS.index("circle"))  # UK-52
 
 
 class Race:
@@ -257,9 +257,15 @@ class Settings:
         self.blanks = options["blanks"]
         self.kids = {int(seat): str(name) for seat, name in options["kid_category"].items()}
         self.kid_exempt = options["kid_repeat_exempt"]
-        self.playoff = options["round_tie"] == "playoff"
-        self.won_to_play_pile = options["won_to_play_pile"]
+        # A-35: two who win together have one score and no piles to win cards for.
         self.same_answer = seats == 2 and options["two_player"] == "same_answer"
+        self.playoff = options["round_tie"] == "playoff" and not self.same_answer
+        self.won_to_play_pile = options["won_to_play_pile"] and not self.same_answer
+
+
+def verdict_of(code: int) -> str:
+    """The verdict on an answer with this code; what was said aloud is believed."""
+    return "wrong" if code == WRONG else "unsure" if code == UNSURE else "right"
 
 
 def piles_each(options: dict[str, Any], seats: int) -> int:
@@ -287,7 +293,7 @@ class Anomia(State):
     next_pile: list[int]  # alternate, seats: the pile each seat draws onto next
     skips: list[int]  # foul_card keep: turns each seat has lost
     drawer: int  # who drew last
-    drawn_onto: int  # the pile that was drawn onto, while a foul can be called, or NONE
+    drawn_onto: int  # while a foul can be called: the pile drawn onto, or MIDDLE; else NONE
     race: Race | None
     award: Award | None
     vote: Vote | None
@@ -299,7 +305,7 @@ class Anomia(State):
     spare: list[int]  # cards of the deck that this game leaves out
     totals: list[int]
     rounds_won: list[list[int]]
-    both_said: str  # two_player same_answer: the first one's word, while the other thinks
+    both_said: str  # two_player same_answer: the first one's words, hidden while the other thinks
 
     # Counts for the lab.
     draws: int
@@ -410,6 +416,7 @@ class Anomia(State):
         else:
             self.next_draw = 0 if first == "shuffler" else int(first)
         self.drawer = self.next_draw
+        self.drawn_onto = NONE
         self.learning = self.settings.opening_wilds != "normal"
         self.turn = self.next_draw
         if self.events is not None:
@@ -472,7 +479,7 @@ class Anomia(State):
                 for heap in range(2):
                     if self.draw[heap]:
                         moves.append(FLIP + heap)
-        elif seat in race.seats and (seat not in race.right or self.settings.same_answer):
+        elif seat in race.seats and seat not in race.right:
             moves.append(ALOUD)
         return moves
 
@@ -508,7 +515,7 @@ class Anomia(State):
             if self.settings.anyone_calls or self._lost(award, seat):  # A-22
                 moves.append(CALL_VOTE)
         if race is not None:
-            if race.step == OPEN and seat in race.wrong:
+            if race.step == OPEN and seat in race.wrong and not self.settings.same_answer:
                 moves.append(APPEAL)
             if seat not in race.seats:
                 moves.append(MURMUR)  # UK-40, PE-28
@@ -518,7 +525,7 @@ class Anomia(State):
 
     def movers(self) -> list[int]:
         race = self.race
-        if race is not None and race.step == OPEN and self.vote is None:
+        if race is not None and race.step == OPEN and self.vote is None and not race.right:
             if self.award is None or not self.award.blocks:
                 return race.seats
         return [seat for seat in range(self.seats) if self.legal(seat)]
@@ -544,7 +551,7 @@ class Anomia(State):
         if code < DRAWS:
             return self._explain_draw(seat, code)
         if self.vote is not None:
-            return late(self.cite("UK-50", "PE-32"), "A vote is on; you have no (more) vote in it.")
+            return self._explain_vote(self.vote, seat, code)
         if code == ALOUD:
             return self._explain_answer(seat)
         if code == FLIP or code == FLIP + 1:
@@ -552,10 +559,8 @@ class Anomia(State):
         if code == MURMUR:
             return illegal(self.cite("UK-40", "PE-28"), "There is nothing for you to murmur about.")
         if code == FOUL:
-            return late(self.cite("UK-38", "PE-27"), "There is no flip to be called foul.")
-        if code == CALL_VOTE and self.award is not None and not self.award.voted:
-            return illegal(self.cite("UK-50", "PE-32"), "This vote is for the loser to call.")
-        return late(self.cite("UK-50", "PE-32"), "There is nothing to be settled now.")
+            return self._explain_foul()
+        return self._explain_dispute(seat, code)
 
     def _explain_draw(self, seat: int, code: int) -> Refusal:
         if self.race is not None:
@@ -586,6 +591,37 @@ class Anomia(State):
         if seat in race.seats:
             return illegal(clause, "A third player flips the tie-break card.")
         return illegal(clause, "That draw pile is empty.")
+
+    def _explain_foul(self) -> Refusal:
+        clause = self.cite("UK-38", "PE-27")
+        if not self.settings.fouls:
+            return illegal(clause, "Fouls are not called at this table.")
+        if self.drawn_onto == NONE:  # A-17
+            return late(clause, "There is no flip that can be called foul now.")
+        return illegal(clause, "Your own flip is for the others to judge.")
+
+    def _explain_vote(self, vote: Vote, seat: int, code: int) -> Refusal:
+        clause = self.cite("UK-50", "PE-32")
+        if code != VOTE_DOWN and code != VOTE_STANDS:
+            return late(clause, "The group is voting: wait for the outcome.")
+        if seat in vote.voters:
+            return late(clause, "You have voted already.")
+        return illegal(clause, "You have no vote in this.")
+
+    def _explain_dispute(self, seat: int, code: int) -> Refusal:
+        """Why nothing is accepted, voted on or appealed against."""
+        clause = self.cite("UK-50", "PE-32")
+        award = self.award
+        if code == ACCEPT and award is not None and award.blocks:
+            return illegal(clause, "It is for the loser to let it stand.")
+        if code == CALL_VOTE and award is not None and not award.voted:
+            if seat in award.accepted:
+                return illegal(clause, "You have let it stand.")
+            return illegal(clause, "This vote is for the loser to call.")
+        race = self.race
+        if code == APPEAL and race is not None and race.step == OPEN:
+            return illegal(clause, "No answer of yours was judged wrong.")
+        return late(clause, "There is nothing to be settled now.")
 
     # Moves.
 
@@ -647,6 +683,7 @@ class Anomia(State):
                 self.aside.append(card)
         else:
             self.wilds.append(card)
+            self.drawn_onto = MIDDLE
 
     def _categories_left(self) -> bool:
         """Is there still a card in the draw piles that is no wild?"""
@@ -761,7 +798,7 @@ class Anomia(State):
             return self.settings.kids[seat]
         category = self.cards.category[self._asked_card(race, seat)]
         if category == BLANK and self.settings.blanks.startswith("custom:"):  # PE-35
-            return self.settings.blanks[7:]
+            return self.settings.blanks[7:].strip()
         return category
 
     def _asked_card(self, race: Race, seat: int) -> int:
@@ -796,25 +833,21 @@ class Anomia(State):
         assert race is not None
         self.award = None  # the next answer closes the vote on the last card
         self.drawn_onto = NONE  # A-17
-        place = NONE
-        if words:
-            place = len(self.said)
-            self.said.append(Said(words, self._said_for(race, seat), False))  # A-25
         if code == WRONG and self._anything_goes(race, seat):
             code = RIGHT
+        if self.settings.same_answer and code != WRONG:
+            self._answer_together(race, seat, code, words)
+            return
+        place = self._remember(race, seat, words)
         if self.events is not None:
-            verdict = "wrong" if code == WRONG else "unsure" if code == UNSURE else "right"
             text = {"text": words} if words else {}
-            self.tell("answered", seat=seat, verdict=verdict, **text)
+            self.tell("answered", seat=seat, verdict=verdict_of(code), **text)
         if code == WRONG:  # A-18
             if seat not in race.wrong:
                 race.wrong.append(seat)
                 race.wrong_said.append(place)
             else:
                 race.wrong_said[race.wrong.index(seat)] = place
-            return
-        if self.settings.same_answer and race.about != PLAYOFF:
-            self._answer_together(race, seat, words, place)
             return
         race.right.append(seat)
         race.right_said.append(place)
@@ -826,22 +859,41 @@ class Anomia(State):
         elif len(race.right) == len(race.seats):
             self._finish_race(race)
 
+    def _remember(self, race: Race, seat: int, words: str) -> int:
+        """A-25: whatever is said counts as said; its place there, NONE if it was said aloud."""
+        if not words:
+            return NONE
+        self.said.append(Said(words, self._said_for(race, seat), False))
+        return len(self.said) - 1
+
     def _anything_goes(self, race: Race, seat: int) -> bool:
         """PE-36: any example of anything is right for a blank."""
         if self.settings.blanks != "anything" or seat in self.settings.kids:
             return False
         return self.cards.category[self._asked_card(race, seat)] == BLANK
 
-    def _answer_together(self, race: Race, seat: int, words: str, place: int) -> None:
-        """A-35, `same_answer`: the two win the newer card together when they say the same word."""
-        word = plain(words)
-        if race.right and race.right[0] != seat and self.both_said == word:
-            self.both_said = ""
-            self._award(race, seat, place)
+    def _answer_together(self, race: Race, seat: int, code: int, words: str) -> None:
+        """A-35, `same_answer`: two words are shown together; the same one wins the newer card."""
+        if self.events is not None:
+            known = {"text": words} if words else {}
+            self.tell_seat(seat, known, "answered", seat=seat, verdict=verdict_of(code))
+        if not race.right:
+            self.both_said = words
+            race.right.append(seat)
+            race.right_said.append(NONE)
             return
-        self.both_said = word
-        race.right = [seat]
-        race.right_said = [place]
+        first = race.right[0]
+        texts = [self.both_said, words] if first < seat else [words, self.both_said]
+        same = plain(words) == plain(self.both_said)
+        self._remember(race, first, self.both_said)
+        place = self._remember(race, seat, words)
+        self.both_said = ""
+        race.right = []
+        race.right_said = []
+        if self.events is not None:
+            self.tell("compared", texts=texts, same=same)
+        if same:
+            self._award(race, seat, place)
 
     def _finish_race(self, race: Race) -> None:
         """One right answer wins; several in the tie window are a tie."""
@@ -882,10 +934,11 @@ class Anomia(State):
         self._look_for_race()
 
     def _winners_pile(self, race: Race, winner: int) -> int:
-        """House rule: the pile a won card is laid on."""
+        """House rule: the pile a won card is laid on; from an own pile it goes to the other."""
         if race.about == MATCH:
             return race.ours if winner == race.seats[0] else race.theirs
-        return self.first[winner]
+        pile = self.first[winner]
+        return pile if pile != race.ours else pile + 1
 
     def _stop_learning(self) -> None:
         """A-03, A-04: after the first face-off wilds count, and those set aside come back."""
@@ -906,6 +959,7 @@ class Anomia(State):
         race.wrong = []
         race.wrong_said = []
         race.window_ends = NEVER
+        self.both_said = ""
         self.turn = ANYONE
         if self.events is not None:
             self.tell("tied", seats=list(tied))
@@ -959,6 +1013,9 @@ class Anomia(State):
         owners: list[int] = []
         for seat in range(self.seats):
             owners.extend([seat] * len(self.won[seat]))
+        award = self.award
+        if award is not None and award.onto == NONE:  # its card may still have to go back
+            owners.remove(award.winner)
         if not owners:
             return NONE
         pick = self.chance.below(len(owners))
@@ -976,7 +1033,7 @@ class Anomia(State):
             elif source == SPARE:
                 self.spare.append(card)
             else:
-                self.won[source].append(card)
+                self.won[source].insert(0, card)  # under the card last won, which can be disputed
         race.tie_cards = []
         race.tie_from = []
         race.tie_card = NONE
@@ -1072,6 +1129,7 @@ class Anomia(State):
         if award.said != NONE:
             self.said[award.said].won = False
         self.award = None
+        self._drop_race()  # the card covers what it had laid bare
         self.race = Race(award.about, award.seats, award.ours, award.theirs, self.now)
         self.turn = ANYONE
         self._tell_race()
@@ -1083,13 +1141,24 @@ class Anomia(State):
             self.skips[self.drawer] += 1
             self.tell("foul-called", seat=self.drawer, by=seat)
             return
-        card = self.piles[self.drawn_onto].pop()
-        self._expose(self.drawn_onto)
+        if self.drawn_onto == MIDDLE:
+            card = self.wilds.pop()
+            self.again = False
+            self._pass_draw(self.drawer, self.next_pile[self.drawer])
+        else:
+            card = self.piles[self.drawn_onto].pop()
+            self._expose(self.drawn_onto)
         self.drawn_onto = NONE
-        self.race = None
+        self._drop_race()
         self.tell("foul-called", seat=self.drawer, by=seat, card=self.cards.texts[card])
         self._put_back(card)
         self._look_for_race()
+
+    def _drop_race(self) -> None:
+        """The race has lost its ground: it is over without an award."""
+        if self.race is not None:
+            self._give_back_tie_cards(self.race)
+            self.race = None
 
     # Time.
 
@@ -1343,7 +1412,7 @@ class Anomia(State):
             "next_pile": list(self.next_pile),
             "skips": list(self.skips),
             "drawer": self.drawer,
-            "drawn_onto": None if self.drawn_onto == NONE else self.drawn_onto,
+            "drawn_onto": self._told_onto(),
             "shown": list(self.shown),
             "learning": self.learning,
             "aside": cards.written(self.aside),
@@ -1351,9 +1420,21 @@ class Anomia(State):
             "race": self._told_race(),
             "award": self._told_award(),
             "vote": self._told_vote(),
-            "both_said": self.both_said,
+            "both_said": self._told_words(eye),
             "result": self.told_result(),
         }
+
+    def _told_onto(self) -> int | str | None:
+        if self.drawn_onto == MIDDLE:
+            return "middle"
+        return None if self.drawn_onto == NONE else self.drawn_onto
+
+    def _told_words(self, eye: int) -> str:
+        """A-35: the first one's words are for that seat alone until the other has spoken."""
+        race = self.race
+        if eye == TABLE or (race is not None and eye in race.right):
+            return self.both_said
+        return ""
 
     def _faceoff(self) -> dict[str, Any] | None:
         race = self.race

@@ -9,9 +9,9 @@ ARTICLES: Final = ("the ", "an ", "a ")
 
 def plain(text: str) -> str:
     """A-27: case, spaces, accents and a leading article make no difference."""
-    letters = unicodedata.normalize("NFKD", text.casefold())
+    letters = unicodedata.normalize("NFKD", text)
     kept = "".join([letter for letter in letters if not unicodedata.combining(letter)])
-    words = " ".join(kept.split())
+    words = " ".join(kept.casefold().split())
     for article in ARTICLES:
         if words.startswith(article) and len(words) > len(article):
             return words[len(article) :]
@@ -34,7 +34,10 @@ class Said:
 
     def copy(self) -> "Said":
         """The same utterance for another game."""
-        return Said(self.text, self.card, self.won)
+        twin = Said("", self.card, self.won)
+        twin.text = self.text
+        twin.plain = self.plain
+        return twin
 
     def told(self) -> dict[str, Any]:
         """As positions write it."""

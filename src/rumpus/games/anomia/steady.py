@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rumpus.core.game import every_choice
 from rumpus.core.player import Plan, Player
 from rumpus.core.state import Move, Position
+from rumpus.games.anomia.said import plain
 
 TALK = ("say", "murmur", "call-vote", "appeal", "foul")  # left to people
 DRAWING_MS = (500, 1200)
@@ -18,15 +19,21 @@ def choices(may: Sequence[Move], view: Position, seat: int) -> list[Move]:
     return every_choice([offer for offer in may if offer["type"] not in TALK], view, seat)
 
 
+def asked(view: Position, seat: int) -> str:
+    """The category this seat has to name an example of."""
+    faceoff = view["faceoff"]
+    return str(faceoff["asks"][faceoff["seats"].index(seat)])
+
+
 class Steady(Player):
-    """Answers as soon as an example comes to mind, draws from the higher pile, votes fairly."""
+    """Answers as soon as an example comes to mind, and lets what was judged stand."""
 
     def choose(self, view: Position, may: Sequence[Move]) -> Plan | None:
         offers = {offer["type"]: offer for offer in may}
         if "answer" in offers:
             return self._answer(view)
         if "vote" in offers:
-            return {"type": "vote", "stands": True}, self.between(*POLITE_MS)
+            return {"type": "vote", "stands": self._believes(view)}, self.between(*POLITE_MS)
         for kind in ("accept", "next"):
             if kind in offers:
                 return {"type": kind}, self.between(*POLITE_MS)
@@ -35,6 +42,17 @@ class Steady(Player):
         if "draw" in offers:
             return self._draw(view, offers["draw"]), self.between(*DRAWING_MS)
         return None
+
+    def _believes(self, view: Position) -> bool:
+        """Is the answer right? What was judged wrong is, if it is an example this player knows."""
+        vote = view["vote"]
+        if not vote["appeal"]:
+            return True
+        if vote["said"] < 0:  # said aloud: nobody can look it up
+            return False
+        text = view["said"][vote["said"]]["text"]
+        known = [plain(answer) for answer in self.answers(asked(view, vote["speaker"]))]
+        return plain(text) in known
 
     def _draw(self, view: Position, offer: Move) -> Move:
         """From the higher pile, onto the own pile with fewer cards: less to lose there."""
@@ -48,14 +66,11 @@ class Steady(Player):
         return move
 
     def _answer(self, view: Position) -> Plan:
-        faceoff = view["faceoff"]
-        category = faceoff["asks"][faceoff["seats"].index(self.seat)]
-        used = {said["text"].casefold() for said in view["said"]}
-        known = [answer for answer in self.answers(category) if answer.casefold() not in used]
+        examples = self.answers(asked(view, self.seat))
+        used = {plain(said["text"]) for said in view["said"]}
+        known = [example for example in examples if plain(example) not in used]
         if not known:
-            slow = GROPING_MS if self.answers(category) else RECALL_MS
-            return {"type": "answer"}, self.between(*slow)
+            return {"type": "answer"}, self.between(*(GROPING_MS if examples else RECALL_MS))
         best = known[: max(3, len(known) // 4)]  # what people think of first
-        return {"type": "answer", "text": best[self.chance.below(len(best))]}, self.between(
-            *RECALL_MS
-        )
+        text = best[self.chance.below(len(best))]
+        return {"type": "answer", "text": text}, self.between(*RECALL_MS)

@@ -15,9 +15,16 @@ def tell(event: Mapping[str, Any], names: Sequence[str]) -> str:
         doubt = {"right": "", "unsure": " (nobody is sure)", "wrong": " (wrong)"}[event["verdict"]]
         return f"{who} says {text}{doubt}."
     if kind == "won":
-        return f"{who} wins {event['card']} from {names[event['loser']]}."
+        loser = "" if event["loser"] == event["seat"] else f" from {names[event['loser']]}"
+        return f"{who} wins {event['card']}{loser}."
     if kind == "flipped":
-        return f"{who} flips {event.get('card', 'nothing')} to break the tie."
+        if "card" not in event:
+            return "There is no card to flip: the race begins again."
+        return f"{who} flips {event['card']} to break the tie."
+    if kind == "compared":
+        spoken = [f"“{text}”" if text else "aloud" for text in event["texts"]]
+        one, two = (f"{name}: {words}" for name, words in zip(names, spoken, strict=True))
+        return f"{one}, {two}: {'the same' if event['same'] else 'not the same'}."
     if kind == "round-won":
         winners = " and ".join(names[seat] for seat in event["seats"])
         return f"The round goes to {winners}: {', '.join(map(str, event['scores']))}."

@@ -135,9 +135,12 @@ def deal(
     options: dict[str, Any], seats: int, deck: list[int], chance: Chance, shuffled: bool
 ) -> State:
     """EX-05: a new game with these cards."""
-    needed = seats * rules.HAND + 1
-    if len(deck) - deck.count(EXPLODING) < needed:
-        raise Unreadable("cards", f"at least {needed} cards for {seats} seats", str(len(deck)))
+    needed = rules.cards_needed(seats)
+    there = len(deck) - deck.count(EXPLODING)
+    if there < needed:
+        where = "order" if shuffled else "cards"
+        wanted = f"at least {needed} cards for {seats} seats besides the exploding one"
+        raise Unreadable(where, wanted, str(there))
     return rules.deal(options, seats, deck, chance, shuffled)
 
 

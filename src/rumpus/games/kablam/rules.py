@@ -8,12 +8,14 @@ from typing import Any, Final
 from rumpus.core.chance import Chance
 from rumpus.core.reading import (
     Reader,
+    Unreadable,
     as_cards,
     as_hands,
     as_list,
     as_number,
     as_seat,
     as_word,
+    shown,
 )
 from rumpus.core.refusal import Refusal, illegal, late, malformed
 from rumpus.core.state import (
@@ -130,7 +132,7 @@ class Kablam(State):
     explosions: int
     reshuffles: int
     blocked: int
-    points: int
+    points: int  # what the rounds were worth; in the short game nobody scores them
 
     def __init__(self, settings: Settings, seats: int, chance: Chance) -> None:
         super().__init__(seats, chance)
@@ -207,9 +209,8 @@ class Kablam(State):
         else:
             deck = list(deck)
             self.chance.shuffle(deck)
-            self._deal_hands(
-                deck, keep_out=self.settings.exploding_deal in KEPT_OUT, shuffled=False
-            )
+            keep_out = self.settings.exploding_deal == "replace"
+            self._deal_hands(deck, keep_out=keep_out, shuffled=False)
         self._open(deck)
 
     def _deal_hands(self, deck: list[int], *, keep_out: bool, shuffled: bool) -> None:
@@ -239,19 +240,20 @@ class Kablam(State):
 
     def _start_discards(self) -> None:
         """EX-06, EX-07, EX-26: an action card goes to the bottom and the next one is turned."""
-        for _ in range(len(self.draw)):
-            card = self.draw.pop()
-            if card < FIRST_ACTION:
-                self.discard.append(card)
-                self.colour = COLOUR[card]
-                if self.events is not None:
-                    self.tell("started", card=TEXTS[card])
-                return
+        if min(self.draw, default=WILD) >= FIRST_ACTION:
+            self.colour = NO_COLOUR  # no word card in the pile: any card may be the first
+            return
+        card = self.draw.pop()
+        while card >= FIRST_ACTION:
             if card == EXPLODING and self.settings.starter_exploding == "shuffle_in":  # X-02
-                self.draw.insert(self.chance.below(len(self.draw) + 1), card)
+                self.draw.insert(self.chance.below(len(self.draw)), card)  # but not on top
             else:
-                self.draw.insert(0, card)
-        self.colour = NO_COLOUR  # no word card in the pile: any card may be the first
+                self.draw.insert(0, card)  # X-03
+            card = self.draw.pop()
+        self.discard.append(card)
+        self.colour = COLOUR[card]
+        if self.events is not None:
+            self.tell("started", card=TEXTS[card])
 
     # Which moves are open.
 
@@ -266,9 +268,7 @@ class Kablam(State):
                     moves.append(card)
             moves.append(DRAW)
             return moves
-        kind = KIND[self.discard[-1]] if self.discard else -1
-        if kind == 14:
-            kind = -1  # X-08: nothing of a wild matches but the colour it named
+        kind = KIND[self.discard[-1]] if self.discard else -1  # X-08: no card is of a wild's kind
         colour = self.colour
         wild = False
         for card in hand:
@@ -294,7 +294,7 @@ class Kablam(State):
         if self.result is not None:
             return []
         if self.phase == BETWEEN:
-            return [NEXT]
+            return [NEXT] if self._can_deal() else []
         if self.phase == DRAWN and seat == self.turn:
             return [*self._plays_of(seat, self.hands[seat][-1]), KEEP]
         return self._jumps(seat)
@@ -320,13 +320,12 @@ class Kablam(State):
         return [card] if self._fits(card) else []
 
     def _fits(self, card: int) -> bool:
-        """EX-09, EX-25, EX-34: does a coloured card go on the discards?"""
+        """EX-09, EX-13, EX-25, EX-34: does the card go on the discards?"""
         if card >= WILD:
             return card == WILD
-        if not self.discard or self.colour == NO_COLOUR:
+        if COLOUR[card] == self.colour or self.colour == NO_COLOUR:
             return True
-        top = self.discard[-1]
-        return COLOUR[card] == self.colour or (top != WILD and KIND[card] == KIND[top])
+        return bool(self.discard) and KIND[card] == KIND[self.discard[-1]]
 
     def _only_wilds_fit(self, seat: int) -> bool:
         fitting = [card for card in self.hands[seat] if self._fits(card)]
@@ -335,6 +334,8 @@ class Kablam(State):
     def asides(self, seat: int) -> list[int]:
         """X-26: calling one's last card, and catching who forgot to."""
         if self.uncalled < 0 or seat in self.exploded:
+            return []
+        if self.phase == BETWEEN or self.result is not None:
             return []
         return [CALL] if seat == self.uncalled else [CATCH + self.uncalled]
 
@@ -345,6 +346,8 @@ class Kablam(State):
         if self.result is not None:
             return late(self.result.clause, "The game is over.")
         if code == NEXT:
+            if self.phase == BETWEEN:
+                return illegal("EX-05", "There are too few cards to deal another round.")
             return late("EX-03", "The round is not over yet.")
         if self.phase == BETWEEN:
             return late("EX-01", "The round is over; the next one has not been dealt.")
@@ -374,9 +377,9 @@ class Kablam(State):
         if self.penalty:
             return illegal("EX-29", "Add another pickup2, or draw the cards.")
         colour = COLOURS[self.colour]
+        if not self.discard or self.discard[-1] == WILD:
+            return illegal("EX-34", f"{TEXTS[card]} is not {colour}, the colour that was named.")
         top = TEXTS[self.discard[-1]]
-        if self.discard[-1] == WILD:
-            return illegal("EX-34", f"{TEXTS[card]} is not {colour}, the colour the wild named.")
         if card >= FIRST_ACTION:
             return illegal(
                 "EX-25", f"{TEXTS[card]} is neither {colour} nor of the same kind as {top}."
@@ -417,7 +420,7 @@ class Kablam(State):
             self.tell("played", seat=seat, card=TEXTS[card], **colour)
         if not hand:  # EX-01; X-12: the effect of a last card comes too late
             if self.settings.final_pickup_counts and KIND[card] == PICKUP2:
-                self._penalise(self._after(seat), self.penalty + 2)
+                self._take_many(self._after(seat), self.penalty + 2)
             if self.phase != BETWEEN and self.result is None:
                 self._win_round(seat, "EX-01")
             return
@@ -452,36 +455,38 @@ class Kablam(State):
             self.penalty += 2
             self._pass_turn(seat, 1)
         else:  # EX-29
-            victim = self._after(seat)
-            self.missed = victim
-            self._penalise(victim, 2)
-            if self.phase == PLAY and self.result is None:
-                self._pass_turn(victim, 1)
+            self._penalise(self._after(seat), 2)
 
     def _penalise(self, seat: int, cards: int) -> None:
-        """The seat draws cards until it has them, the pile is out, or it explodes (X-11)."""
+        """EX-29: the seat draws and misses its turn."""
         self.penalty = 0
+        self.missed = seat
+        self._take_many(seat, cards)
+        if self.phase == BETWEEN:
+            return
+        if self.events is not None and seat not in self.exploded:
+            self.tell("missed", seat=seat)
+        self._pass_turn(seat, 1)
+
+    def _take_many(self, seat: int, cards: int) -> None:
+        """The seat draws until it has so many, there are no more, or it explodes (X-11)."""
         for _ in range(cards):
             if not self._take(seat) or seat in self.exploded:
                 break
-        if self.events is not None:
-            self.tell("missed", seat=seat)
 
     def _misread(self, seat: int, card: int) -> None:
         """X-24: what a misread word costs."""
-        if self.settings.read_check == "take_back":
-            self.tell("misread", seat=seat, card=TEXTS[card])
-            self.phase = PLAY
-            self._pass_turn(seat, 1)
-            return
+        self.tell("misread", seat=seat, card=TEXTS[card])
+        self.phase = PLAY
+        self.passes = 0
+        self.uncalled = -1
         if self.settings.read_check == "draw_one":
-            self.tell("misread", seat=seat, card=TEXTS[card])
             self._take(seat)
-            if seat in self.exploded:
-                if self.phase == PLAY and self.result is None:
-                    self._pass_turn(seat, 1)
+            if seat not in self.exploded:
+                self._play(seat, card)
                 return
-        self._play(seat, card)
+        if self.phase == PLAY:  # the card stays in the hand
+            self._pass_turn(seat, 1)
 
     def _draw(self, seat: int) -> None:
         """EX-14: a card from the draw pile ends the turn."""
@@ -490,16 +495,11 @@ class Kablam(State):
             self._penalise(seat, self.penalty)
         elif not self._take(seat):
             self._sit_out(seat)
-            return
-        elif (
-            self.settings.play_drawn
-            and seat not in self.exploded
-            and self._fits(self.hands[seat][-1])
-        ):  # X-06
-            self.phase = DRAWN
-            return
-        if self.phase == PLAY and self.result is None:
-            self._pass_turn(seat, 1)
+        elif self.phase == PLAY:
+            if self.settings.play_drawn and self._fits(self.hands[seat][-1]):  # X-06
+                self.phase = DRAWN
+            else:
+                self._pass_turn(seat, 1)
 
     def _sit_out(self, seat: int) -> None:
         """X-17: nothing to draw. When nobody can do anything the round is blocked."""
@@ -551,7 +551,7 @@ class Kablam(State):
         if self.events is not None:
             self.tell("exploded", seat=seat)
         if self.seats - len(self.exploded) == 1:  # EX-16, X-25
-            self._win_round(self._after(seat), "EX-16")
+            self._win_round(self._after(seat), "EX-16" if self.seats == 2 else "X-25")
 
     def _call(self, seat: int, code: int) -> None:
         """X-26: the last card is called, or its holder is caught and draws."""
@@ -562,9 +562,7 @@ class Kablam(State):
         forgetful = self.uncalled
         self.uncalled = -1
         self.tell("caught", seat=forgetful, by=seat)
-        for _ in range(FORGOTTEN):
-            if not self._take(forgetful) or forgetful in self.exploded:
-                break
+        self._take_many(forgetful, FORGOTTEN)
         if self.phase == PLAY and self.turn in self.exploded:
             self.turn = self._after(self.turn)
 
@@ -604,7 +602,7 @@ class Kablam(State):
             if seat != winner:
                 points += self._worth(seat)
         self.points += points
-        if not self.settings.long:
+        if not self.settings.long:  # X-31
             scores = [1 if seat == winner else 0 for seat in range(self.seats)]
             self._end_round(winner, 0)
             self.result = Result([winner], scores, "EX-04" if clause == "EX-01" else clause)
@@ -628,10 +626,17 @@ class Kablam(State):
             least = min([self._worth(seat) for seat in active])
             lowest = [seat for seat in active if self._worth(seat) == least]
             if len(lowest) == 1:  # two equally low hands leave the round void
-                self._win_round(lowest[0], "EX-01")
+                self._win_round(lowest[0], "X-17")
                 return
         self.rounds += 1
         self.phase = BETWEEN
+
+    def _can_deal(self) -> bool:
+        """Only a game that began at a position can have too few cards for another round."""
+        cards = len(self.draw) - self.draw.count(EXPLODING) + len(self.discard)
+        for hand in self.hands:
+            cards += len(hand) - hand.count(EXPLODING)
+        return cards >= cards_needed(self.seats)
 
     def _next_round(self) -> None:
         """X-19, X-20: all cards are collected, the deal moves to the left."""
@@ -700,6 +705,8 @@ class Kablam(State):
         for code in [*self.legal(seat), *self.asides(seat)]:
             if code < PLAY_WILD:
                 cards.append(TEXTS[code])
+            elif code >= CATCH:
+                others.append({"type": "catch", "seat": [code - CATCH]})
             elif code >= DRAW:
                 others.append(self.write(code))
             elif "wild" not in cards:
@@ -745,6 +752,11 @@ class Kablam(State):
 WILD_MOVES: Final = [PLAY_WILD + colour for colour in range(len(COLOURS))]
 
 
+def cards_needed(seats: int) -> int:
+    """EX-05, EX-06: a hand for everybody and a card to start with."""
+    return seats * HAND + 1
+
+
 def deal(
     options: dict[str, Any], seats: int, deck: list[int], chance: Chance, shuffled: bool
 ) -> Kablam:
@@ -779,10 +791,9 @@ def resume(options: dict[str, Any], seats: int, position: Position, chance: Chan
     else:
         state.colour = COLOURS.index(as_word(colour, fields.path("colour"), COLOURS))
     state.turn = as_seat(fields.take("turn", 0), fields.path("turn"), seats)
-    state.direction = as_number(fields.take("direction", 1), fields.path("direction"), -1, 1) or 1
+    state.direction = _as_direction(fields.take("direction", 1), fields.path("direction"))
     state.dealer = as_seat(fields.take("dealer", 0), fields.path("dealer"), seats)
-    exploded = as_list(fields.take("exploded", []), fields.path("exploded"))
-    state.exploded = [as_seat(seat, fields.path("exploded"), seats) for seat in exploded]
+    state.exploded = _as_exploded(fields.take("exploded", []), fields.path("exploded"), seats)
     scores = as_list(fields.take("scores", [0] * seats), fields.path("scores"), seats)
     state.scores = [as_number(score, fields.path("scores")) for score in scores]
     state.round = as_number(fields.take("round", 1), fields.path("round"), 1)
@@ -797,4 +808,34 @@ def resume(options: dict[str, Any], seats: int, position: Position, chance: Chan
         state.uncalled = as_seat(uncalled, fields.path("uncalled"), seats)
     state.result = as_result(fields.take("result"), fields.path("result"), seats)
     fields.done()
+    if state.result is None and state.phase != BETWEEN:
+        _check_turn(state)
     return state
+
+
+def _as_direction(value: Any, where: str) -> int:
+    if type(value) is not int or value not in (1, -1):
+        raise Unreadable(where, "1 or -1", shown(value))
+    return value
+
+
+def _as_exploded(value: Any, where: str, seats: int) -> list[int]:
+    exploded: list[int] = []
+    for item in as_list(value, where):
+        seat = as_seat(item, where, seats)
+        if seat in exploded:
+            raise Unreadable(where, "each seat once", shown(seat))
+        exploded.append(seat)
+    return exploded
+
+
+def _check_turn(state: Kablam) -> None:
+    """A round that is played has somebody who can go on, and somebody to win against (X-25)."""
+    if state.seats - len(state.exploded) < 2:
+        raise Unreadable("position.exploded", "two seats that go on", shown(state.exploded))
+    if state.turn in state.exploded:
+        raise Unreadable("position.turn", "a seat that has not exploded", shown(state.turn))
+    if state.uncalled in state.exploded:
+        raise Unreadable("position.uncalled", "a seat that has not exploded", shown(state.uncalled))
+    if state.phase == DRAWN and not state.hands[state.turn]:
+        raise Unreadable("position.phase", "a card that was drawn", "an empty hand")
