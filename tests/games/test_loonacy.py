@@ -18,7 +18,6 @@ from rumpus.games.loonacy.rules import LEAVE, PLAY, READY, UNREADY, Loonacy, eve
 from rumpus.games.loonacy.steady import FOLLOWING_MS, SPOTTING_MS, Steady
 from rumpus.lab.playout import play_out
 
-clause = pytest.mark.clause
 DECK = GAME.read_cards(find_deck("loonacy").cards)
 DRAW = ["d1+e1", "d2+e2", "d3+e3", "d4+e4", "d5+e5", "d6+e6"]
 CHOICES = {option.name: option.values for option in GAME.options if option.values}
@@ -74,14 +73,14 @@ def sizes(state: State) -> list[int]:
 # Set-up.
 
 
-@clause("LN-02", "L-13")
+@pytest.mark.clause("LN-02", "L-13")
 @pytest.mark.parametrize("seats", [0, 1, 6, 12])
 def test_fewer_than_two_or_more_than_five_are_refused(seats: int) -> None:
     with pytest.raises(Unreadable, match="2 to 5 seats for loonacy"):
         GAME.seats_for(seats, GAME.read_options({}))
 
 
-@clause("LN-02", "LN-03", "LN-05", "LN-06")
+@pytest.mark.clause("LN-02", "LN-03", "LN-05", "LN-06")
 @pytest.mark.parametrize(
     ("seats", "piles", "left"), [(2, 4, 82), (3, 3, 76), (4, 2, 70), (5, 1, 64)]
 )
@@ -93,14 +92,14 @@ def test_seven_cards_each_and_six_less_the_seats_piles(seats: int, piles: int, l
     assert len(position["draw"]) == left
 
 
-@clause("LN-03")
+@pytest.mark.clause("LN-03")
 def test_all_cards_of_the_deck_are_in_the_game_and_the_seed_decides_where() -> None:
     assert all_cards(dealt().position()) == Counter(find_deck("loonacy").cards)
     assert dealt(seed="a").position() == dealt(seed="a").position()
     assert dealt(seed="a").position() != dealt(seed="b").position()
 
 
-@clause("LN-04", "LN-05")
+@pytest.mark.clause("LN-04", "LN-05")
 def test_every_hand_is_dealt_before_the_first_pile_is_turned() -> None:
     order = [f"a{i}+b{i}" for i in range(30)]
     cards = GAME.read_cards(order)
@@ -109,7 +108,7 @@ def test_every_hand_is_dealt_before_the_first_pile_is_turned() -> None:
     assert position["piles"] == [[order[28]], [order[29]]]
 
 
-@clause("LN-04")
+@pytest.mark.clause("LN-04")
 def test_a_seat_sees_its_own_hand_and_only_the_length_of_others() -> None:
     state = table([["a+b", "c+d"], ["e+f"]], [["x+y"]])
     assert state.view(0)["hands"] == [["a+b", "c+d"], 1]
@@ -117,7 +116,7 @@ def test_a_seat_sees_its_own_hand_and_only_the_length_of_others() -> None:
     assert state.view(0)["draw"] == len(DRAW)
 
 
-@clause("LN-03")
+@pytest.mark.clause("LN-03")
 def test_too_few_cards_for_the_seats_are_refused() -> None:
     cards = GAME.read_cards([f"a{i}+b{i}" for i in range(17)])
     with pytest.raises(Unreadable, match="at least 18 cards for 2 seats, got 17"):
@@ -127,7 +126,7 @@ def test_too_few_cards_for_the_seats_are_refused() -> None:
 # Playing.
 
 
-@clause("LN-07")
+@pytest.mark.clause("LN-07")
 @pytest.mark.parametrize("card", ["moon+cake", "cake+moon", "dog+cake", "dog+moon"])
 def test_one_picture_in_common_is_enough(card: str) -> None:
     state = table([[card, "k+l"], ["m+n"]], [["s+t"], ["moon+dog"]])
@@ -136,7 +135,7 @@ def test_one_picture_in_common_is_enough(card: str) -> None:
     assert heard(state) == [{"type": "played", "seat": 0, "card": card, "pile": 1}]
 
 
-@clause("LN-07", "L-02")
+@pytest.mark.clause("LN-07", "L-02")
 def test_a_card_without_a_common_picture_is_refused_and_stays_in_the_hand() -> None:
     state = table([["cake+hat", "k+l"], ["m+n"]], [["moon+dog"]])
     why = refusal(state, 0, play("hat+cake"))
@@ -144,13 +143,13 @@ def test_a_card_without_a_common_picture_is_refused_and_stays_in_the_hand() -> N
     assert why.message == "cake+hat and moon+dog have no picture in common."
 
 
-@clause("LN-07")
+@pytest.mark.clause("LN-07")
 def test_nothing_goes_on_a_pile_without_cards() -> None:
     state = table([["a+b"], ["m+n"]], [[]])
     assert refusal(state, 0, play("a+b")).message == "There is no card on that pile to match."
 
 
-@clause("LN-08", "LN-19", "L-16")
+@pytest.mark.clause("LN-08", "LN-19", "L-16")
 def test_it_is_always_everybodys_turn() -> None:
     state = dealt(5)
     assert state.turn == ANYONE
@@ -159,14 +158,14 @@ def test_it_is_always_everybodys_turn() -> None:
     assert all({"type": "play"} in state.may(seat) for seat in range(5))
 
 
-@clause("LN-08", "LN-19", "L-16")
+@pytest.mark.clause("LN-08", "LN-19", "L-16")
 def test_any_seat_may_be_the_first_at_the_very_start() -> None:
     state = table([["k+l"], ["m+n"], ["x+a", "o+p"]], [["x+y"]])
     state.do(2, play("x+a"), 0)
     assert sizes(state) == [1, 1, 1]
 
 
-@clause("LN-09", "L-01")
+@pytest.mark.clause("LN-09", "L-01")
 def test_a_card_that_comes_second_is_judged_by_the_new_top() -> None:
     state = table([["dog+cake", "a+b"], ["moon+hat", "dog+key", "c+d"]], [["moon+dog"]])
     state.do(0, play("dog+cake"), 10_000)
@@ -175,7 +174,7 @@ def test_a_card_that_comes_second_is_judged_by_the_new_top() -> None:
     assert state.position()["piles"] == [["moon+dog", "dog+cake", "dog+key"]]
 
 
-@clause("LN-09", "L-03")
+@pytest.mark.clause("LN-09", "L-03")
 @pytest.mark.parametrize("first", [0, 1])
 def test_at_the_same_moment_the_order_of_receipt_decides(first: int) -> None:
     hands = [["x+a", "k+l"], ["x+b", "m+n"]]
@@ -184,7 +183,7 @@ def test_at_the_same_moment_the_order_of_receipt_decides(first: int) -> None:
     assert refusal(state, 1 - first, play(hands[1 - first][0], over="x+y"), 500).code == "late"
 
 
-@clause("L-01", "LN-09")
+@pytest.mark.clause("L-01", "LN-09")
 def test_strict_refuses_a_fitting_card_whose_top_is_covered_as_late() -> None:
     state = table([["dog+cake", "a+b"], ["dog+hat", "c+d"]], [["moon+dog"]], race="strict")
     state.do(0, play("dog+cake", over="dog+moon"), 10_000)
@@ -194,7 +193,7 @@ def test_strict_refuses_a_fitting_card_whose_top_is_covered_as_late() -> None:
     assert sizes(state) == [1, 1]
 
 
-@clause("L-01")
+@pytest.mark.clause("L-01")
 @pytest.mark.parametrize(
     "over", [{}, {"over": None}, {"over": 3}, {"over": "x"}, {"over": "a+b+c"}]
 )
@@ -203,13 +202,13 @@ def test_strict_needs_the_top_that_was_seen(over: Position) -> None:
     assert refusal(state, 0, play("x+a", **over)).code == "malformed"
 
 
-@clause("L-01")
+@pytest.mark.clause("L-01")
 def test_strict_never_takes_a_card_over_an_empty_pile() -> None:
     state = table([["x+a"], ["k+l"]], [[]], race="strict")
     assert refusal(state, 0, play("x+a", over="x+y")).code == "late"
 
 
-@clause("L-01")
+@pytest.mark.clause("L-01")
 def test_judge_on_arrival_reads_the_top_that_was_seen_but_does_not_judge_by_it() -> None:
     state = table([["x+a", "k+l"], ["m+n"]], [["x+y"]])
     assert refusal(state, 0, play("x+a", over=7)).code == "malformed"
@@ -217,7 +216,7 @@ def test_judge_on_arrival_reads_the_top_that_was_seen_but_does_not_judge_by_it()
     assert sizes(state) == [1, 1]
 
 
-@clause("LN-10", "LN-12")
+@pytest.mark.clause("LN-10", "LN-12")
 def test_a_row_of_cards_may_be_interrupted() -> None:
     state = table([["a+b", "b+c", "c+d", "k+l"], ["b+q", "m+n"]], [["x+a"]])
     for seat, card in ((0, "a+b"), (1, "b+q"), (0, "b+c"), (0, "c+d")):
@@ -225,7 +224,7 @@ def test_a_row_of_cards_may_be_interrupted() -> None:
     assert state.position()["piles"] == [["x+a", "a+b", "b+q", "b+c", "c+d"]]
 
 
-@clause("LN-12")
+@pytest.mark.clause("LN-12")
 def test_a_row_of_cards_ends_when_the_card_in_between_does_not_fit() -> None:
     state = table([["a+b", "b+c", "k+l"], ["a+q", "m+n"]], [["x+a"]])
     state.do(0, play("a+b"), 100)
@@ -233,7 +232,7 @@ def test_a_row_of_cards_ends_when_the_card_in_between_does_not_fit() -> None:
     assert refusal(state, 0, play("b+c"), 200).clause == "LN-07"
 
 
-@clause("LN-11")
+@pytest.mark.clause("LN-11")
 @pytest.mark.parametrize(
     "stack", [{"card": ["a+b", "b+c"]}, {"cards": ["a+b", "b+c"]}, {"card": "a+b", "cards": []}]
 )
@@ -243,7 +242,7 @@ def test_a_stack_is_refused_as_a_whole(stack: Position) -> None:
     assert (why.code, why.clause) == ("malformed", "LN-11")
 
 
-@clause("L-14", "LN-11")
+@pytest.mark.clause("L-14", "LN-11")
 def test_play_gap_ms_keeps_two_plays_of_a_seat_apart() -> None:
     state = table([["a+b", "b+c", "k+l"], ["b+q", "m+n"]], [["x+a"]], play_gap_ms=300)
     state.do(0, play("a+b"), 1000)
@@ -254,7 +253,7 @@ def test_play_gap_ms_keeps_two_plays_of_a_seat_apart() -> None:
     assert state.position()["next_play"] == [1600, 1599]
 
 
-@clause("L-14")
+@pytest.mark.clause("L-14")
 def test_without_a_gap_two_plays_may_come_in_the_same_moment() -> None:
     state = table([["a+b", "b+c", "k+l"], ["m+n"]], [["x+a"]])
     state.do(0, play("a+b"), 1000)
@@ -262,7 +261,7 @@ def test_without_a_gap_two_plays_may_come_in_the_same_moment() -> None:
     assert state.position()["next_play"] == [0, 0]
 
 
-@clause("L-15")
+@pytest.mark.clause("L-15")
 def test_the_order_of_a_hand_means_nothing() -> None:
     cards = ["x+a", "y+b", "k+l"]
     one = table([cards, ["m+n"]], [["x+y"], ["b+c"]])
@@ -270,7 +269,7 @@ def test_the_order_of_a_hand_means_nothing() -> None:
     assert sorted(one.legal(0)) == sorted(other.legal(0))
 
 
-@clause("LN-07")
+@pytest.mark.clause("LN-07")
 def test_of_two_equal_cards_one_is_played_and_each_keeps_its_writing() -> None:
     state = table([["dog+moon", "moon+dog", "k+l"], ["m+n"]], [["dog+hat"]])
     assert len(state.legal(0)) == 2
@@ -312,7 +311,7 @@ def test_what_is_no_move_is_malformed(move: Position) -> None:
 # A wrong card.
 
 
-@clause("L-02")
+@pytest.mark.clause("L-02")
 def test_draw_one_takes_a_wrong_card_back_and_adds_one_from_the_draw_pile() -> None:
     state = table([["cake+hat"], ["m+n"]], [["moon+dog"]], false_play="draw_one")
     state.do(0, play("cake+hat"), 0)
@@ -324,14 +323,14 @@ def test_draw_one_takes_a_wrong_card_back_and_adds_one_from_the_draw_pile() -> N
     assert events[1].cut(0)["card"] == "d1+e1"
 
 
-@clause("L-02")
+@pytest.mark.clause("L-02")
 def test_draw_one_with_an_empty_draw_pile_draws_nothing() -> None:
     state = table([["cake+hat"], ["m+n"]], [["moon+dog"]], false_play="draw_one", draw=[])
     state.do(0, play("cake+hat"), 0)
     assert state.position()["hands"][0] == ["cake+hat"]
 
 
-@clause("L-02", "L-04")
+@pytest.mark.clause("L-02", "L-04")
 def test_a_wrong_card_leaves_everybody_as_ready_as_before() -> None:
     state = table([["cake+hat"], ["m+n"]], [["moon+dog"]], false_play="draw_one")
     say("ready", state, 1)
@@ -339,7 +338,7 @@ def test_a_wrong_card_leaves_everybody_as_ready_as_before() -> None:
     assert state.position()["ready"] == [False, True]
 
 
-@clause("L-02")
+@pytest.mark.clause("L-02")
 @pytest.mark.parametrize(
     ("options", "ms"),
     [
@@ -363,14 +362,14 @@ def test_freeze_bars_only_the_player_and_only_from_playing(options: Position, ms
     assert (sizes(state), state.position()["frozen"]) == ([1, 1], [0, 0])
 
 
-@clause("L-02")
+@pytest.mark.clause("L-02")
 @pytest.mark.parametrize("false_play", ["draw_one", "freeze"])
 def test_only_a_card_that_is_held_can_be_wrong(false_play: str) -> None:
     state = table([["cake+hat"], ["m+n"]], [["moon+dog"]], false_play=false_play)
     assert refusal(state, 0, play("m+n")).clause == "LN-07"
 
 
-@clause("L-01", "L-02")
+@pytest.mark.clause("L-01", "L-02")
 def test_under_strict_a_late_card_is_free_and_a_wrong_one_is_not() -> None:
     hands = [["cake+hat"], ["m+n"]]
     state = table(hands, [["moon+dog"]], race="strict", false_play="draw_one")
@@ -391,7 +390,7 @@ def test_a_freeze_without_a_sensible_time_is_refused(value: Any) -> None:
 # Pauses.
 
 
-@clause("LN-13", "LN-15", "LN-16", "L-06", "L-18", "L-19")
+@pytest.mark.clause("LN-13", "LN-15", "LN-16", "L-06", "L-18", "L-19")
 def test_when_the_last_one_is_ready_all_draw_in_one_event_seat_0_first() -> None:
     state = table([["a+b"], ["k+l"], ["m+n"]], [["x+y"]])
     say("ready", state, 2, 0)
@@ -403,7 +402,7 @@ def test_when_the_last_one_is_ready_all_draw_in_one_event_seat_0_first() -> None
     assert [event["type"] for event in heard(state)] == ["ready", "all-drew"]
 
 
-@clause("LN-16")
+@pytest.mark.clause("LN-16")
 def test_of_the_cards_drawn_everybody_knows_only_their_own() -> None:
     state = table([["a+b"], ["k+l"]], [["x+y"]])
     say("ready", state, 0, 1)
@@ -413,14 +412,14 @@ def test_of_the_cards_drawn_everybody_knows_only_their_own() -> None:
     assert drew.cut(TABLE)["cards"] == ["d1+e1", "d2+e2"]
 
 
-@clause("LN-14")
+@pytest.mark.clause("LN-14")
 def test_a_player_with_a_fitting_card_may_be_ready() -> None:
     state = table([["x+a"], ["k+l"]], [["x+y"]])
     say("ready", state, 0, 1)
     assert sizes(state) == [2, 2]
 
 
-@clause("L-05")
+@pytest.mark.clause("L-05")
 def test_readiness_can_be_taken_back_until_the_last_one_is_ready() -> None:
     state = table([["a+b"], ["k+l"]], [["x+y"]])
     say("ready", state, 0)
@@ -431,7 +430,7 @@ def test_readiness_can_be_taken_back_until_the_last_one_is_ready() -> None:
     assert heard(state)[1] == {"type": "unready", "seat": 0}
 
 
-@clause("LN-15")
+@pytest.mark.clause("LN-15")
 def test_ready_twice_and_unready_before_ready_are_refused() -> None:
     state = table([["a+b"], ["k+l"]], [["x+y"]])
     assert refusal(state, 0, {"type": "unready"}).clause == "LN-15"
@@ -439,7 +438,7 @@ def test_ready_twice_and_unready_before_ready_are_refused() -> None:
     assert refusal(state, 0, {"type": "ready"}).clause == "LN-15"
 
 
-@clause("L-04")
+@pytest.mark.clause("L-04")
 @pytest.mark.parametrize(
     ("reset", "ready"),
     [
@@ -455,7 +454,7 @@ def test_ready_reset_says_whose_flags_a_play_clears(reset: str, ready: list[bool
     assert state.position()["ready"] == ready
 
 
-@clause("LN-17", "L-11")
+@pytest.mark.clause("LN-17", "L-11")
 def test_exactly_enough_cards_are_drawn_without_a_reshuffle() -> None:
     state = table([["a+b"], ["k+l"]], [["x+y", "x+z"]], draw=DRAW[:2])
     say("ready", state, 0, 1)
@@ -463,7 +462,7 @@ def test_exactly_enough_cards_are_drawn_without_a_reshuffle() -> None:
     assert state.tally()["reshuffles"] == 0
 
 
-@clause("LN-17", "L-07", "L-08")
+@pytest.mark.clause("LN-17", "L-07", "L-08")
 def test_a_short_draw_pile_is_shuffled_with_all_discards_and_piles_begin_anew() -> None:
     state = table([["a+b"], ["k+l"]], [DRAW[:4], DRAW[4:]], draw=["s+t"], reshuffle="fresh_piles")
     before = all_cards(state.position())
@@ -477,7 +476,7 @@ def test_a_short_draw_pile_is_shuffled_with_all_discards_and_piles_begin_anew() 
     assert events[1]["cards"] == [pile[0] for pile in position["piles"]]
 
 
-@clause("LN-17")
+@pytest.mark.clause("LN-17")
 def test_the_shuffle_is_decided_by_the_seed() -> None:
     def piles(seed: str) -> Any:
         position = {"hands": [["a+b"], ["k+l"]], "piles": [DRAW]}
@@ -489,7 +488,7 @@ def test_the_shuffle_is_decided_by_the_seed() -> None:
     assert len({piles(str(seed))["piles"][0][0] for seed in range(20)}) > 1
 
 
-@clause("LN-18", "L-09")
+@pytest.mark.clause("LN-18", "L-09")
 def test_keep_tops_shuffles_only_what_lies_beneath() -> None:
     state = table([["a+b"], ["k+l"]], [DRAW[:4], DRAW[4:]], draw=["s+t"], reshuffle="keep_tops")
     say("ready", state, 0, 1)
@@ -498,7 +497,7 @@ def test_keep_tops_shuffles_only_what_lies_beneath() -> None:
     assert "turned" not in [event["type"] for event in heard(state)]
 
 
-@clause("L-08")
+@pytest.mark.clause("L-08")
 @pytest.mark.parametrize(("after", "hands"), [("draw", [2, 2]), ("play", [1, 1])])
 def test_after_a_reshuffle_all_draw_or_look_at_the_new_tops(after: str, hands: list[int]) -> None:
     state = table([["a+b"], ["k+l"]], [DRAW], draw=[], after_reshuffle=after)
@@ -508,7 +507,7 @@ def test_after_a_reshuffle_all_draw_or_look_at_the_new_tops(after: str, hands: l
     assert sizes(state) == [size + 1 for size in hands]
 
 
-@clause("L-10")
+@pytest.mark.clause("L-10")
 @pytest.mark.parametrize("after", ["draw", "play"])
 @pytest.mark.parametrize(("stalemate", "winners"), [("fewest", [1, 2]), ("draw", [])])
 def test_too_few_cards_even_then_end_the_game(
@@ -525,7 +524,7 @@ def test_too_few_cards_even_then_end_the_game(
     assert state.tally()["stalemates"] == 1
 
 
-@clause("LN-13")
+@pytest.mark.clause("LN-13")
 def test_flags_of_a_position_stand() -> None:
     state = table([["a+b"], ["k+l"]], [["x+y"]], ready=[True, False])
     say("ready", state, 1)
@@ -535,7 +534,7 @@ def test_flags_of_a_position_stand() -> None:
 # Leaving.
 
 
-@clause("L-12")
+@pytest.mark.clause("L-12")
 def test_a_leavers_cards_go_under_the_draw_pile_and_a_pile_is_turned() -> None:
     state = table([["a+b"], ["k+l", "o+p"], ["m+n"]], [["x+y"]], on_leave="add_pile")
     say("ready", state, 0)
@@ -547,7 +546,7 @@ def test_a_leavers_cards_go_under_the_draw_pile_and_a_pile_is_turned() -> None:
     assert [event["type"] for event in heard(state)] == ["ready", "left", "turned"]
 
 
-@clause("L-12")
+@pytest.mark.clause("L-12")
 def test_a_seat_that_left_takes_no_further_part() -> None:
     state = table([["a+b"], ["k+l"], ["m+n"]], [["x+y"]], on_leave="add_pile")
     say("leave", state, 1)
@@ -559,7 +558,7 @@ def test_a_seat_that_left_takes_no_further_part() -> None:
     assert sizes(state) == [2, 0, 2]
 
 
-@clause("L-12")
+@pytest.mark.clause("L-12")
 def test_the_last_one_left_wins() -> None:
     state = table([["a+b"], ["k+l"]], [["x+y"]], on_leave="add_pile")
     assert {"type": "leave"} in state.may(0)
@@ -567,7 +566,7 @@ def test_the_last_one_left_wins() -> None:
     assert state.told_result() == {"winners": [1], "scores": [0, 1], "clause": "LN-02"}
 
 
-@clause("L-12")
+@pytest.mark.clause("L-12")
 def test_without_the_option_nobody_leaves() -> None:
     state = table([["a+b"], ["k+l"]], [["x+y"]], on_leave="none")
     assert {"type": "leave"} not in state.may(0)
@@ -578,7 +577,7 @@ def test_without_the_option_nobody_leaves() -> None:
     assert why.clause == "L-12"
 
 
-@clause("L-12")
+@pytest.mark.clause("L-12")
 def test_no_pile_is_added_when_there_is_no_card_for_it() -> None:
     state = table([[], ["k+l"], ["m+n"]], [["x+y"]], on_leave="add_pile", draw=[])
     say("leave", state, 0)
@@ -588,7 +587,7 @@ def test_no_pile_is_added_when_there_is_no_card_for_it() -> None:
 # The end.
 
 
-@clause("LN-01", "LN-09", "L-17")
+@pytest.mark.clause("LN-01", "LN-09", "L-17")
 def test_the_first_empty_hand_wins_alone_and_later_plays_are_void() -> None:
     state = table([["x+a"], ["s+b"]], [["x+y"], ["s+t"]])
     state.do(0, play("x+a"), 20_000)
@@ -597,7 +596,7 @@ def test_the_first_empty_hand_wins_alone_and_later_plays_are_void() -> None:
     assert heard(state)[-1] == {"type": "won", "seat": 0}
 
 
-@clause("LN-01")
+@pytest.mark.clause("LN-01")
 def test_nothing_is_open_when_the_game_is_over() -> None:
     state = table([["x+a"], ["k+l"]], [["x+y"]])
     state.do(0, play("x+a"), 0)
@@ -746,7 +745,7 @@ def test_no_card_is_ever_lost_or_made(state: Loonacy) -> None:
     assert all_cards(state.position()) == Counter(cards)
 
 
-@clause("LN-07")
+@pytest.mark.clause("LN-07")
 @given(games())
 @settings(max_examples=60, deadline=None)
 def test_on_every_pile_neighbours_share_a_picture(state: Loonacy) -> None:
@@ -754,7 +753,7 @@ def test_on_every_pile_neighbours_share_a_picture(state: Loonacy) -> None:
         assert all(set(a.split("+")) & set(b.split("+")) for a, b in pairwise(pile))
 
 
-@clause("LN-07", "L-02")
+@pytest.mark.clause("LN-07", "L-02")
 @given(games())
 @settings(max_examples=60, deadline=None)
 def test_legal_lists_each_open_play_once_and_nothing_that_does_not_fit(state: Loonacy) -> None:
@@ -854,7 +853,7 @@ def test_random_games_end(seats: int, options: Position) -> None:
         assert 0 < state.tally()["plays"] < made
 
 
-@clause("LN-13", "LN-17")
+@pytest.mark.clause("LN-13", "LN-17")
 def test_eager_random_games_pause_and_reshuffle_as_often_as_they_should() -> None:
     # RULES 3.2: three players pause 12 times a game and reshuffle in 12 % of the games.
     counts: Counter[str] = Counter()
@@ -894,7 +893,7 @@ def plan_of(player: Steady, state: State) -> tuple[Position, int]:
     return plan
 
 
-@clause("LN-10")
+@pytest.mark.clause("LN-10")
 def test_steady_opens_the_longest_row_and_lays_it_quickly() -> None:
     state = table([["y+q", "x+a", "a+b", "b+c"], ["k+l"]], [["x+y"], ["s+t"]])
     player = steady()
@@ -907,7 +906,7 @@ def test_steady_opens_the_longest_row_and_lays_it_quickly() -> None:
     assert (move, FOLLOWING_MS[0] <= ms <= FOLLOWING_MS[1]) == (play("a+b"), True)
 
 
-@clause("LN-12")
+@pytest.mark.clause("LN-12")
 def test_steady_looks_anew_when_its_row_is_interrupted() -> None:
     player = steady()
     player.hear({"type": "played", "seat": 0, "card": "x+a", "pile": 0})
@@ -930,13 +929,13 @@ def test_steady_says_ready_when_nothing_fits_and_then_waits() -> None:
     assert player.choose(state.view(0), state.may(0)) is None
 
 
-@clause("L-01")
+@pytest.mark.clause("L-01")
 def test_steady_names_the_top_it_saw_where_that_counts() -> None:
     state = table([["x+a", "k+l"], ["m+n"]], [["x+y"]], race="strict")
     assert plan_of(steady(), state)[0] == play("x+a", over="x+y")
 
 
-@clause("L-02", "L-14")
+@pytest.mark.clause("L-02", "L-14")
 def test_steady_waits_while_it_is_frozen_and_keeps_the_gap() -> None:
     state = table(
         [["a+b", "x+a", "k+l"], ["m+n"]], [["x+y"]], false_play="freeze", play_gap_ms=5000

@@ -218,6 +218,7 @@ OPTIONS = (
         "won_to_play_pile",
         False,
         "House rule: a won card goes face up on your own play pile, and play piles are counted.",
+        rulings=("A-05",),
     ),
 )
 

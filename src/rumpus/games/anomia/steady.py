@@ -28,6 +28,8 @@ def asked(view: Position, seat: int) -> str:
 class Steady(Player):
     """Answers as soon as an example comes to mind, and lets what was judged stand."""
 
+    in_mind: str = ""  # the example it is about to say; a plan made anew keeps to it
+
     def choose(self, view: Position, may: Sequence[Move]) -> Plan | None:
         offers = {offer["type"]: offer for offer in may}
         if "answer" in offers:
@@ -56,10 +58,8 @@ class Steady(Player):
 
     def _draw(self, view: Position, offer: Move) -> Move:
         """From the higher pile, onto the own pile with fewer cards: less to lose there."""
-        move: Move = {
-            "type": "draw",
-            "from": max(offer["from"], key=lambda heap: view["draw"][heap]),
-        }
+        heap = max(offer["from"], key=lambda heap: view["draw"][heap])
+        move: Move = {"type": "draw", "from": heap}
         if "onto" in offer:
             piles = view["piles"][self.seat]
             move["onto"] = min(offer["onto"], key=lambda pile: len(piles[pile]))
@@ -72,5 +72,6 @@ class Steady(Player):
         if not known:
             return {"type": "answer"}, self.between(*(GROPING_MS if examples else RECALL_MS))
         best = known[: max(3, len(known) // 4)]  # what people think of first
-        text = best[self.chance.below(len(best))]
-        return {"type": "answer", "text": text}, self.between(*RECALL_MS)
+        if self.in_mind not in best:
+            self.in_mind = best[self.chance.below(len(best))]
+        return {"type": "answer", "text": self.in_mind}, self.between(*RECALL_MS)
