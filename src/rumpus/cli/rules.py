@@ -4,7 +4,7 @@ import argparse
 import json
 import shutil
 import textwrap
-from itertools import groupby
+from collections.abc import Iterable
 from typing import Any
 
 from rumpus.cli.call import Commands, add_command, add_game, game_of, some_game
@@ -43,8 +43,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     print(paint(game.title, BOLD))
     _say(game.about, 0)
-    booklet = [clause for clause in clauses.values() if not clause.ruling]
-    for part, of_part in groupby(booklet, key=lambda clause: clause.part):
+    for part, of_part in by_part(clauses.values()).items():
         _head(part)
         for clause in of_part:
             _show(game, clause)
@@ -56,6 +55,15 @@ def run(args: argparse.Namespace) -> int:
     for option in game.options:
         _show_option(option)
     return 0
+
+
+def by_part(clauses: Iterable[Clause]) -> dict[str, list[Clause]]:
+    """The booklet's clauses under their headings, each heading once."""
+    parts: dict[str, list[Clause]] = {}
+    for clause in clauses:
+        if not clause.ruling:
+            parts.setdefault(clause.part, []).append(clause)
+    return parts
 
 
 def _show_one(game: Game, clause: Clause) -> None:
