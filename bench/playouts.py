@@ -5,8 +5,9 @@
     python bench/playouts.py --compiled DIR  # a folder that holds a compiled rumpus
 
 Every case runs in a process of its own, pinned to one core, and counts CPU seconds, so that other
-work on the machine matters less. The cases take turns, and the median of the rounds is printed.
-A decision is a choice among the legal moves by a player; drawing of lots by a library is not counted.
+work on the machine matters less. The cases take turns; medians of the rounds are printed.
+A ratio is that of two cases of one round, close to each other in time. A decision is a choice among
+the legal moves by a player; lots that a library draws are not counted.
 """
 
 import argparse
@@ -33,6 +34,7 @@ FLOOR = 200_000  # decisions/s that every game of ours reaches when compiled
 DRIVEN = ("kablam", "go-fox")  # also move by move, as a script or an environment would
 
 One = Callable[[], int]  # plays one game, returns its decisions
+Results = dict[str, list[dict[str, Any]]]  # case -> a row for each round
 
 
 @dataclass(frozen=True)
@@ -158,7 +160,7 @@ def spiel(name: str) -> One:
 
 
 def rlcard_uno() -> One:
-    """RLCard's environment of uno. It seats two whatever it is told, so a game for four is put in."""
+    """RLCard's environment of uno. It seats two whatever it is told: a game for four is put in."""
     import rlcard
     from rlcard.games.uno import Game
 
@@ -272,19 +274,23 @@ def peers_python(given: str | None) -> Path:
     if given is not None:
         return Path(given)
     python = PEERS / "bin" / "python"
-    if not python.exists():
+    ready = PEERS / "ready"
+    if not ready.exists():
         print(f"setting up {PEERS} with {' and '.join(PACKAGES)}", file=sys.stderr)
-        venv.create(PEERS, with_pip=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", *PACKAGES], check=True)
+        venv.create(PEERS, with_pip=True, clear=True)
+        if subprocess.run([python, "-m", "pip", "install", "--quiet", *PACKAGES]).returncode:
+            raise SystemExit(f"pip could not install {' and '.join(PACKAGES)}; see --no-peers")
+        ready.touch()
     return python
 
 
-def judge(rates: dict[str, float], compiled: bool) -> list[dict[str, Any]]:
+def judge(results: Results, rates: dict[str, float], *, compiled: bool) -> list[dict[str, Any]]:
     """Every target, and whether it holds; None where something of it was not measured."""
     rows: list[dict[str, Any]] = []
     for target in TARGETS:
-        ours, peer = rates.get(target.ours), rates.get(target.peer)
-        ratio = ours / peer if ours and peer else None
+        rounds = zip(results.get(target.ours, []), results.get(target.peer, []), strict=False)
+        ratios = [ours["decisions"] / peer["decisions"] for ours, peer in rounds]
+        ratio = statistics.median(ratios) if ratios else None
         rows.append(
             {
                 "target": f"{target.ours} >= {target.times:g} x {target.peer}",
@@ -336,7 +342,9 @@ def report(bench: Bench, *, rounds: int, as_json: bool) -> int:
     cases = our_cases(plain["games"], kinds)
     if bench.peers is not None:
         cases += PEER_CASES
-    results: dict[str, list[dict[str, Any]]] = {case.name: [] for case in cases}
+    compared = {name for target in TARGETS for name in (target.ours, target.peer)}
+    cases.sort(key=lambda case: case.name not in compared)
+    results: Results = {case.name: [] for case in cases}
     for number in range(rounds):
         for case in cases:
             print(f"round {number + 1}: {case.name}", file=sys.stderr)
@@ -344,7 +352,7 @@ def report(bench: Bench, *, rounds: int, as_json: bool) -> int:
     rates = {
         name: statistics.median(r["decisions"] for r in rows) for name, rows in results.items()
     }
-    targets = judge(rates, compiled)
+    targets = judge(results, rates, compiled=compiled)
     if as_json:
         print(json.dumps({"results": results, "decisions": rates, "targets": targets}, indent=1))
     else:
@@ -353,7 +361,7 @@ def report(bench: Bench, *, rounds: int, as_json: bool) -> int:
 
 
 def print_tables(
-    results: dict[str, list[dict[str, Any]]],
+    results: Results,
     rates: dict[str, float],
     targets: list[dict[str, Any]],
     compiled: bool,

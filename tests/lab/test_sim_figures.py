@@ -11,7 +11,7 @@ from rumpus.bots import BOTS
 from rumpus.games import GAMES
 
 FILE = Path(__file__).resolve().parents[2] / "bench" / "sim_figures.py"
-QUICK = 60  # games a line
+QUICK = 30  # games a line
 ERRORS = 5  # standard errors: what is this far off with few games is wrong, not unlucky
 
 

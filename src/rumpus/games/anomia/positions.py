@@ -284,7 +284,8 @@ def _check_award(state: Anomia, award: Award, fields: Reader) -> None:
     """Could the card go back and its race go on? A-21."""
     piles = [pile for pile in (award.ours, award.theirs) if pile != NONE]
     others = [pile for pile in piles if pile != award.pile]
-    if len(others) == len(piles) or not all(state.piles[pile] for pile in others):
+    kept = award.about == MATCH and state.owner[award.pile] == award.winner
+    if kept or len(others) == len(piles) or not all(state.piles[pile] for pile in others):
         raise Unreadable(fields.path("pile"), "where the card lay", str(award.pile))
     if award.winner not in award.seats:
         raise Unreadable(fields.path("winner"), f"one of {award.seats}", str(award.winner))

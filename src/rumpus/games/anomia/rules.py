@@ -1126,6 +1126,7 @@ class Anomia(State):
             self.piles[award.onto].pop()
         self.piles[award.pile].append(award.card)
         self.shown[award.pile] = award.shown
+        self.clock = max(self.shown)
         if award.said != NONE:
             self.said[award.said].won = False
         self.award = None

@@ -233,7 +233,7 @@ class Kablam(State):
         if self.settings.exploding_deal == "explode":
             for place in range(self.seats):
                 seat = (self.dealer + 1 + place) % self.seats
-                if EXPLODING in self.hands[seat] and self.phase == PLAY and self.result is None:
+                if EXPLODING in self.hands[seat] and self.phase == PLAY:
                     self._explode(seat)
             if self.turn in self.exploded and self.phase == PLAY:
                 self.turn = self._after(self.turn)
