@@ -67,6 +67,14 @@ class Bell(State):
         self.rung.append(self.now)
 
 
+def test_a_new_state_is_at_its_beginning_and_nobody_listens() -> None:
+    chance = Chance("new")
+    state = State(4, chance)
+    assert (state.seats, state.turn, state.now) == (4, 0, 0)
+    assert (state.result, state.events) == (None, None)
+    assert state.chance is chance
+
+
 def test_time_passes_up_to_a_moment_and_everything_falls_due_in_order() -> None:
     bell = Bell()
     bell.lapse(99)

@@ -338,11 +338,16 @@ def test_an_action_card_fits_on_its_kind_in_any_colour(kind: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("top", "options"), [("green-7", {}), ("green-miss", {"jump_in": True}), ("", {})]
+    ("top", "held", "position"),
+    [
+        ("green-7", "green-1 green-1", {}),
+        ("", "green-1 green-1", {}),
+        ("green-miss", "red-miss red-miss", {"options": {"jump_in": True}}),
+        ("green-pickup2", "red-pickup2 red-pickup2", {"penalty": 2}),
+    ],
 )
-def test_equal_cards_are_one_move(top: str, options: dict[str, Any]) -> None:
-    held = "red-miss red-miss" if "miss" in top else "green-1 green-1"
-    state = table(f"{held} wild wild", held, top=top, options=options)
+def test_equal_cards_are_one_move(top: str, held: str, position: dict[str, Any]) -> None:
+    state = table(f"{held} wild wild", held, top=top, **position)
     for seat in (0, 1):
         codes = state.legal(seat)
         assert len(set(codes)) == len(codes)
@@ -388,6 +393,7 @@ def test_a_colour_is_named_with_a_wild_unless_it_is_the_last_card() -> None:
     play(last, "wild")
     assert last.scores == [3, 0]
     assert last.take_events()[0].open == {"type": "played", "seat": 0, "card": "wild"}
+    assert last.position()["colour"] == "green"
     named = table("wild", "red-1 red-2")
     play(named, "wild", colour="red")
     assert named.scores == [3, 0]
@@ -698,11 +704,19 @@ def test_who_drew_the_sum_cannot_jump_in_on_it() -> None:
 
 @pytest.mark.clause("X-09")
 def test_a_new_card_on_top_frees_the_one_who_was_hit() -> None:
-    state = table("green-miss red-1", "red-miss", "blue-miss green-2", "red-4 red-5", options=JUMP)
+    hands = ("green-miss red-1", "red-miss red-2", "blue-miss green-2", "red-4 red-5")
+    state = table(*hands, options=JUMP)
     play(state, "green-miss")
     assert state.position()["missed"] == 1
     play(state, "blue-miss")
     assert (state.position()["missed"], open_to(state, 1)) == (3, ["play"])
+    draw(state)
+    assert state.position()["missed"] == 3
+    play(state, "red-miss", seat=1)
+    assert state.position()["missed"] == 2
+    calm = table("green-3 red-1", "red-2", top="green-miss", missed=1, options=JUMP)
+    play(calm, "green-3")
+    assert calm.position()["missed"] is None
 
 
 # The exploding card.
@@ -1245,7 +1259,9 @@ def test_the_short_game_is_one_round_without_points() -> None:
     state = table("green-1", "red-2", options={"length": "short"})
     play(state, "green-1")
     assert state.told_result() == {"winners": [0], "scores": [1, 0], "clause": "EX-04"}
-    assert (state.scores, heard(state)) == ([0, 0], ["played", "round-won"])
+    assert state.scores == [0, 0]
+    won = state.take_events()[-1].open
+    assert (won["type"], won["points"], won["scores"]) == ("round-won", 0, [0, 0])
     assert refusal(state, 1, "draw") == ("EX-04", "late")
     assert refusal(state, 1, "next") == ("EX-04", "late")
 
@@ -1302,10 +1318,14 @@ def test_who_exploded_is_back_in_the_next_round_and_so_is_the_card() -> None:
 
 @pytest.mark.clause("EX-05")
 def test_a_position_with_too_few_cards_has_no_next_round() -> None:
-    state = table("green-1", "red-2", draw="")
-    play(state, "green-1")
-    assert open_to(state, 0) == []
-    assert refusal(state, 0, "next") == ("EX-05", "illegal")
+    pile = " ".join(TEXTS[12:20])  # with the three that lie open as many as are needed
+    enough = table("green-1", "red-2", draw=pile)
+    play(enough, "green-1")
+    assert open_to(enough, 0) == ["next"]
+    few = table("green-1", "red-2", draw=" ".join([*TEXTS[12:19], BOMB]))
+    play(few, "green-1")
+    assert open_to(few, 0) == []
+    assert refusal(few, 0, "next") == ("EX-05", "illegal")
 
 
 @pytest.mark.clause("EX-03", "X-20")

@@ -147,6 +147,27 @@ def test_objects_within_objects_are_compared_by_their_keys(tmp_path: Path) -> No
     ]
 
 
+@pytest.mark.parametrize("wanted", [None, 0, 2, True, "", [], [0, 2]])
+def test_an_object_is_nothing_but_an_object(tmp_path: Path, wanted: Any) -> None:
+    [told] = found(tmp_path, {"expect": {"faceoff": wanted}}, ANOMIA)
+    assert told.startswith("2: expected faceoff ")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [
+        ({"hands": "moon+dog"}, 'hands "moon+dog", got [["moon+dog"'),
+        ({"piles": ["dog+sun", 2]}, 'piles[0] "dog+sun", got ["dog+sun"]'),
+        ({"piles": [[7], 2]}, 'piles[0][0] 7, got "dog+sun"'),
+        ({"piles": [[None], 2]}, 'piles[0][0] null, got "dog+sun"'),
+        ({"ready": ["moon+dog", False]}, 'ready[0] "moon+dog", got false'),
+    ],
+)
+def test_a_card_is_nothing_but_a_card(tmp_path: Path, wanted: dict[str, Any], said: str) -> None:
+    told = found(tmp_path, {"expect": wanted}, LOONACY)
+    assert told[0].startswith(f"2: expected {said}")
+
+
 def test_cards_are_compared_as_cards(tmp_path: Path) -> None:
     wanted = {"hands": [["dog+moon", "hat+cat"], 1], "piles": [["sun+dog"], 2]}
     assert found(tmp_path, {"expect": wanted}, LOONACY) == []

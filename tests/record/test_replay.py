@@ -85,6 +85,15 @@ def test_a_deck_of_ones_own_is_written_out_and_may_be_called_anything() -> None:
     assert sorted(dealt + position["draw"] + position["discard"]) == sorted(own)
 
 
+def test_decks_that_an_option_adds_are_shuffled_in() -> None:
+    anomia = {"record": 1, "game": "anomia", "seats": ["A", "B", "C"]}
+    sizes = []
+    for options in ({}, {"decks_combined": ["anomia-2"]}):
+        piles = read_header({**anomia, "options": options}).begin().position()["draw"]
+        sizes.append(sum(len(pile) for pile in piles))
+    assert sizes == [100, 200]
+
+
 def test_an_order_is_the_deck_after_its_first_shuffle() -> None:
     position = header(order=ORDER, seed="any").begin().position()
     assert position["hands"] == [ORDER[0:10:2], ORDER[1:10:2]]

@@ -399,7 +399,7 @@ class Kablam(State):
             self._next_round()
         elif code == KEEP:
             self.phase = PLAY
-            self._pass_turn(seat, 1)
+            self.turn = self._after(seat)
         else:
             self._call(seat, code)
 
@@ -427,7 +427,7 @@ class Kablam(State):
         if self.settings.last_card_call:
             self.uncalled = seat if len(hand) == 1 else -1
         if card < FIRST_ACTION or card == WILD:
-            self._pass_turn(seat, 1)  # EX-12
+            self.turn = self._after(seat)  # EX-12
         else:
             self._act(seat, KIND[card])
 
@@ -437,7 +437,7 @@ class Kablam(State):
             self.missed = self._after(seat)
             if self.events is not None:
                 self.tell("missed", seat=self._after(seat))
-            self._pass_turn(seat, 2)
+            self.turn = self._after(self._after(seat))
         elif kind == REVERSE:  # EX-31
             playing = self.seats
             if self.settings.reverse_by_active:  # X-13
@@ -445,15 +445,15 @@ class Kablam(State):
             if playing == 2:
                 if self.events is not None:
                     self.tell("missed", seat=self._after(seat))
-                self._pass_turn(seat, 2)
+                self.turn = self._after(self._after(seat))
             else:
                 self.direction = -self.direction
                 if self.events is not None:
                     self.tell("reversed", direction=self.direction)
-                self._pass_turn(seat, 1)
+                self.turn = self._after(seat)
         elif self.settings.victim_adds:  # X-09 (iii)
             self.penalty += 2
-            self._pass_turn(seat, 1)
+            self.turn = self._after(seat)
         else:  # EX-29
             self._penalise(self._after(seat), 2)
 
@@ -466,7 +466,7 @@ class Kablam(State):
             return
         if self.events is not None and seat not in self.exploded:
             self.tell("missed", seat=seat)
-        self._pass_turn(seat, 1)
+        self.turn = self._after(seat)
 
     def _take_many(self, seat: int, cards: int) -> None:
         """The seat draws until it has so many, there are no more, or it explodes (X-11)."""
@@ -486,7 +486,7 @@ class Kablam(State):
                 self._play(seat, card)
                 return
         if self.phase == PLAY:  # the card stays in the hand
-            self._pass_turn(seat, 1)
+            self.turn = self._after(seat)
 
     def _draw(self, seat: int) -> None:
         """EX-14: a card from the draw pile ends the turn."""
@@ -499,7 +499,7 @@ class Kablam(State):
             if self.settings.play_drawn and self._fits(self.hands[seat][-1]):  # X-06
                 self.phase = DRAWN
             else:
-                self._pass_turn(seat, 1)
+                self.turn = self._after(seat)
 
     def _sit_out(self, seat: int) -> None:
         """X-17: nothing to draw. When nobody can do anything the round is blocked."""
@@ -508,7 +508,7 @@ class Kablam(State):
         if self.passes >= self.seats - len(self.exploded):
             self._block()
         else:
-            self._pass_turn(seat, 1)
+            self.turn = self._after(seat)
 
     def _take(self, seat: int) -> bool:
         """The seat takes the top card of the draw pile; False if there is none to be had."""
@@ -572,11 +572,6 @@ class Kablam(State):
         while seat in self.exploded:
             seat = (seat + self.direction) % self.seats
         return seat
-
-    def _pass_turn(self, seat: int, steps: int) -> None:
-        for _ in range(steps):
-            seat = self._after(seat)
-        self.turn = seat
 
     # Rounds.
 
