@@ -632,7 +632,7 @@ def test_deck_size_and_pictures_make_another_deck_of_the_same_pictures() -> None
 
 @pytest.mark.parametrize(
     "options",
-    [{"deck_size": 436}, {"deck_size": 22, "pictures": 7}, {"deck_size": 18, "pictures": 37}],
+    [{"deck_size": 436}, {"deck_size": 22, "pictures": 7}, {"deck_size": 36, "pictures": 73}],
 )
 def test_a_deck_that_cannot_be_is_refused(options: Position) -> None:
     with pytest.raises(Unreadable, match="different pairs of"):

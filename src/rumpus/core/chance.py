@@ -37,19 +37,28 @@ class Chance:
         twin.used = self.used
         return twin
 
+    def _more(self) -> None:
+        """The next block of words."""
+        block = shake_128(self.key + self.block.to_bytes(8, "little")).digest(2 * WORDS)
+        self.words = list(UNPACK.unpack(block))
+        self.block += 1
+        self.used = 0
+
     def _word(self) -> int:
         if self.used == len(self.words):
-            block = shake_128(self.key + self.block.to_bytes(8, "little")).digest(2 * WORDS)
-            self.words = list(UNPACK.unpack(block))
-            self.block += 1
-            self.used = 0
+            self._more()
         word = self.words[self.used]
         self.used += 1
         return word
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely: Lemire's multiplication."""
-        product = self._word() * n
+        used = self.used  # _word() written out: every playout comes through here
+        if used == len(self.words):
+            self._more()
+            used = 0
+        self.used = used + 1
+        product = self.words[used] * n
         rest = product % RANGE
         if rest < n:
             if n > RANGE:

@@ -15,6 +15,10 @@ class Unreadable(ValueError):
         self.expected = expected
         self.got = got
 
+    def __reduce__(self) -> tuple[type["Unreadable"], tuple[str, str, str]]:
+        """So that it can be handed from one process to another."""
+        return Unreadable, (self.where, self.expected, self.got)
+
 
 def shown(value: Any) -> str:
     """A value as it appears in an error: short, on one line."""

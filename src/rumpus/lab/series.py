@@ -13,11 +13,10 @@ from rumpus.core.chance import Chance
 from rumpus.core.game import Game
 from rumpus.core.reading import Unreadable, as_number, as_text
 from rumpus.core.state import State
-from rumpus.decks import find_deck
 from rumpus.games import find_game
 from rumpus.lab.playout import Waits, play_out, play_out_eagerly
 from rumpus.lab.totals import Totals
-from rumpus.record import header_for, read_header
+from rumpus.record import Header, header_for, read_header
 
 MOST_MOVES = 100_000  # a game that is longer is given up and counted as unfinished
 USUAL_SEATS = 4
@@ -50,6 +49,13 @@ class Series:
     def bots_by_seat(self, shift: int) -> list[str]:
         """Who sits where."""
         return [self.bots[(seat - shift) % self.seats] for seat in range(self.seats)]
+
+    def header(self) -> Header:
+        """The header that all its games begin with, but for the seed."""
+        names = [f"seat {seat}" for seat in range(self.seats)]
+        return read_header(
+            header_for(find_game(self.game), self.options, names, self.deck, self.seed)
+        )
 
     def seed_of(self, number: int) -> str:
         """The seed of one game, as a record or `rumpus watch` takes it."""
@@ -89,8 +95,7 @@ def read_series(
 def play(series: Series, numbers: Iterable[int]) -> Totals:
     """Play the games of these numbers."""
     game = find_game(series.game)
-    decks = (series.deck, *game.more_decks(series.options))
-    cards = game.read_cards([card for deck in decks for card in find_deck(deck).cards])
+    cards = series.header().read_cards()
     play_one = _way_to_play(series, game)
     totals = Totals()
     for number in numbers:

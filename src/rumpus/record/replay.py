@@ -50,10 +50,14 @@ class Header:
         if self.order is not None:
             cards = _cards(self.game, self.order, "order")
             return self.game.deal(self.options, seats, cards, chance, True)
+        return self.game.deal(self.options, seats, self.read_cards(), chance, False)
+
+    def read_cards(self) -> Any:
+        """The cards a new game is dealt from, read once for any number of games."""
         texts = list(find_deck(self.deck).cards) if self.cards is None else list(self.cards)
         for deck in self.game.more_decks(self.options):
             texts += find_deck(deck).cards
-        return self.game.deal(self.options, seats, _cards(self.game, texts, "cards"), chance, False)
+        return _cards(self.game, texts, "cards")
 
     def doubts(self) -> list[tuple[str, str]]:
         """What the record says of its shuffle and does not hold: expected, got."""

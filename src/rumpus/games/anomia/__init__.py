@@ -97,7 +97,7 @@ OPTIONS = (
         "tie_window_ms",
         0,
         "Two right answers within this time are a tie.",
-        numbers=(0, 10_000),
+        numbers=(0, 1000),
         rulings=("A-29",),
     ),
     Option(

@@ -311,6 +311,7 @@ class Anomia(State):
     draws: int
     matches: int
     cascade: int
+    at_once: int  # the most matches that lay open at the same moment
     longest_cascade: int
     ties: int
     votes: int
@@ -342,6 +343,7 @@ class Anomia(State):
         self.draws = 0
         self.matches = 0
         self.cascade = 0
+        self.at_once = 0
         self.longest_cascade = 0
         self.ties = 0
         self.votes = 0
@@ -395,6 +397,7 @@ class Anomia(State):
         twin.draws = self.draws
         twin.matches = self.matches
         twin.cascade = self.cascade
+        twin.at_once = self.at_once
         twin.longest_cascade = self.longest_cascade
         twin.ties = self.ties
         twin.votes = self.votes
@@ -769,6 +772,7 @@ class Anomia(State):
         """A-06: newest card first, then the newer other card, then clockwise from the drawer."""
         best: tuple[int, int] | None = None
         best_rank = (0, 0, 0)
+        found = 0
         for one in range(len(self.piles)):
             if not self.piles[one]:
                 continue
@@ -779,10 +783,13 @@ class Anomia(State):
                     continue
                 if self.owner[one] == self.owner[two] and not self.settings.own_contest:
                     continue
+                found += 1
                 rank = self._rank(one, two)
                 if best is None or rank > best_rank:
                     best = (one, two)
                     best_rank = rank
+        if found > self.at_once:
+            self.at_once = found
         return best
 
     def _rank(self, one: int, two: int) -> tuple[int, int, int]:
@@ -1504,6 +1511,7 @@ class Anomia(State):
         return {
             "draws": self.draws,
             "matches": self.matches,
+            "at_once": self.at_once,
             "longest_cascade": self.longest_cascade,
             "ties": self.ties,
             "votes": self.votes,

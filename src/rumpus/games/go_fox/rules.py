@@ -421,6 +421,7 @@ class GoFox(State):
             "given": self.cards_given,
             "pairs": self.pairs_laid,
             "empty_hands": self.empty_hands,
+            "pairs_left": sum([pairs_within(hand) for hand in self.hands]),
         }
 
 

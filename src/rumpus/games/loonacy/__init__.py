@@ -84,7 +84,7 @@ OPTIONS = (
         "deck_size",
         rules.DECK_SIZE,
         "How many cards the deck has; other than 100, it is put together from the deck's pictures.",
-        numbers=(18, 1000),
+        numbers=(36, 1000),
     ),
     Option(
         "pictures",
