@@ -638,6 +638,7 @@ def test_what_is_laid_bare_may_start_the_next_face_off_at_once(edition: str) -> 
     assert state.tally() == {
         "draws": 0,
         "matches": 2,
+        "at_once": 1,
         "longest_cascade": 2,
         "ties": 0,
         "votes": 0,

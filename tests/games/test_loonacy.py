@@ -632,7 +632,7 @@ def test_deck_size_and_pictures_make_another_deck_of_the_same_pictures() -> None
 
 @pytest.mark.parametrize(
     "options",
-    [{"deck_size": 436}, {"deck_size": 22, "pictures": 7}, {"deck_size": 36, "pictures": 73}],
+    [{"deck_size": 436}, {"deck_size": 36, "pictures": 8}, {"deck_size": 36, "pictures": 73}],
 )
 def test_a_deck_that_cannot_be_is_refused(options: Position) -> None:
     with pytest.raises(Unreadable, match="different pairs of"):
@@ -645,8 +645,9 @@ def test_more_pictures_than_the_deck_has_are_refused() -> None:
 
 
 def test_a_small_deck_is_refused_where_it_does_not_reach_round() -> None:
+    cards = GAME.read_cards([f"a{i}+b{i}" for i in range(20)])
     with pytest.raises(Unreadable, match="at least 36 cards for 5 seats, got 20"):
-        dealt(5, deck_size=20)
+        GAME.deal(GAME.read_options({}), 5, cards, Chance(""), False)
 
 
 def test_deck_size_and_pictures_leave_an_order_as_it_is() -> None:

@@ -145,7 +145,7 @@ def test_report_is_json_and_says_how_it_came_about() -> None:
         ({"games": 10**18}, "games: expected a whole number from 1"),
         ({"workers": 0}, "workers: expected a whole number from 1"),
         ({"workers": 10**6}, "workers: expected a whole number from 1"),
-        ({"game": "loonacy", "options": {"deck_size": 18}, "seats": 5}, "cards: expected at least"),
+        ({"game": "loonacy", "options": {"pictures": 31}}, "options.pictures: expected at most"),
         ({"most": 0}, "most: expected a whole number from 1"),
     ],
 )
