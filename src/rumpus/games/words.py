@@ -4,7 +4,12 @@ A card is a number: kind * 6 + colour for those with a colour (kinds 0-10 are th
 miss, pickup2, reverse), then the wild and the exploding card. The word on a card is deck data.
 """
 
+from collections.abc import Sequence
 from typing import Final
+
+from rumpus.core.reading import Unreadable, as_cards, shown
+
+DECKS: Final = ("words-1", "words-2", "words-3")
 
 COLOURS: Final = ("red", "orange", "yellow", "green", "blue", "purple")
 NUMBERS: Final = 11  # RULES 4.0: six colours, each numbered 1 to 11
@@ -45,6 +50,21 @@ def read_word_card(text: str) -> int:
     if card is None or card >= FIRST_ACTION:
         raise ValueError("a word card like green-7")
     return card
+
+
+def read_cards(cards: Sequence[str]) -> list[int]:
+    """The cards of a deck or an order."""
+    return as_cards(list(cards), "cards", read_card)
+
+
+def word_cards(deck: list[int], shuffled: bool) -> list[int]:
+    """GF-02, RG-04: the deck without its action cards; an order must not hold any."""
+    if not shuffled:
+        return [card for card in deck if card < FIRST_ACTION]
+    for place, card in enumerate(deck):
+        if card >= FIRST_ACTION:
+            raise Unreadable(f"order[{place}]", "a word card like green-7", shown(TEXTS[card]))
+    return list(deck)
 
 
 def texts(cards: list[int]) -> list[str]:

@@ -1,12 +1,9 @@
 """Go Fox: the word pack's second game."""
 
-from collections.abc import Sequence
-
 from rumpus.core.game import Game
 from rumpus.core.options import Option
-from rumpus.core.reading import as_cards
 from rumpus.games.go_fox import rules, steady, telling
-from rumpus.games.words import read_card
+from rumpus.games.words import DECKS, read_cards
 
 OPTIONS = (
     Option(
@@ -71,11 +68,6 @@ OPTIONS = (
 )
 
 
-def read_cards(cards: Sequence[str]) -> list[int]:
-    """The cards of a deck or an order; a deck's action cards are left out when it is dealt."""
-    return as_cards(list(cards), "cards", read_card)
-
-
 GAME = Game(
     id="go-fox",
     title="Go Fox",
@@ -86,9 +78,9 @@ GAME = Game(
     least=2,
     most=6,
     crowded=6,
-    decks=("words-1", "words-2", "words-3"),
+    decks=DECKS,
     deck_kind="words",
-    deck_for=lambda options: "words-1",
+    deck_for=lambda options: DECKS[0],
     read_cards=read_cards,
     deal=rules.deal,
     resume=rules.resume,

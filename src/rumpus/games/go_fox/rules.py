@@ -30,7 +30,7 @@ from rumpus.core.state import (
     kind_of,
     unseen,
 )
-from rumpus.games.words import FIRST_ACTION, KIND, NUMBERS, TEXTS, read_word_card, texts
+from rumpus.games.words import KIND, NUMBERS, TEXTS, read_word_card, texts, word_cards
 
 # Codes of moves. To ask is asked seat * 11 + kind.
 LAY: Final = 66  # + kind
@@ -461,13 +461,10 @@ def deal(
     options: dict[str, Any], seats: int, deck: list[int], chance: Chance, shuffled: bool
 ) -> GoFox:
     """A new game: seat 0 begins, the dealer is the last seat (GF-05)."""
+    cards = word_cards(deck, shuffled)
     if shuffled:
-        for place, card in enumerate(deck):
-            if card >= FIRST_ACTION:
-                raise Unreadable(f"order[{place}]", "a word card like green-7", shown(TEXTS[card]))
-        cards = deck[::-1]  # the first card of an order is the top one
+        cards.reverse()  # the first card of an order is the top one
     else:
-        cards = [card for card in deck if card < FIRST_ACTION]  # GF-02
         chance.shuffle(cards)
     if len(cards) < seats * HAND:
         wanted = f"at least {seats * HAND} word cards for {seats} seats"

@@ -1,15 +1,14 @@
 """Kablam: the word pack's first game."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from rumpus.core.chance import Chance
 from rumpus.core.game import Game
 from rumpus.core.options import Option
-from rumpus.core.reading import Unreadable, as_cards
+from rumpus.core.reading import Unreadable
 from rumpus.core.state import State
 from rumpus.games.kablam import rules, steady, telling
-from rumpus.games.words import EXPLODING, read_card
+from rumpus.games.words import DECKS, EXPLODING, read_cards
 
 OPTIONS = (
     Option(
@@ -126,11 +125,6 @@ OPTIONS = (
 )
 
 
-def read_cards(cards: Sequence[str]) -> list[int]:
-    """The cards of a deck or an order."""
-    return as_cards(list(cards), "cards", read_card)
-
-
 def deal(
     options: dict[str, Any], seats: int, deck: list[int], chance: Chance, shuffled: bool
 ) -> State:
@@ -154,9 +148,9 @@ GAME = Game(
     least=2,
     most=6,
     crowded=6,
-    decks=("words-1", "words-2", "words-3"),
+    decks=DECKS,
     deck_kind="words",
-    deck_for=lambda options: "words-1",
+    deck_for=lambda options: DECKS[0],
     read_cards=read_cards,
     deal=deal,
     resume=rules.resume,

@@ -1,10 +1,7 @@
 """Read and Grab: the word pack's third game."""
 
-from collections.abc import Sequence
-
 from rumpus.core.game import Game
 from rumpus.core.options import Option
-from rumpus.core.reading import as_cards
 from rumpus.games.read_and_grab import rules, steady, telling
 from rumpus.games.words import NUMBERS, read_card
 
@@ -47,11 +44,6 @@ OPTIONS = (
 )
 
 
-def read_cards(cards: Sequence[str]) -> list[int]:
-    """The cards of a deck or an order; a deck's action cards are left out when it is dealt."""
-    return as_cards(list(cards), "cards", read_card)
-
-
 GAME = Game(
     id="read-and-grab",
     title="Read and Grab",
@@ -62,9 +54,9 @@ GAME = Game(
     least=2,
     most=6,
     crowded=6,
-    decks=("words-1", "words-2", "words-3"),
+    decks=DECKS,
     deck_kind="words",
-    deck_for=lambda options: "words-1",
+    deck_for=lambda options: DECKS[0],
     read_cards=read_cards,
     deal=rules.deal,
     resume=rules.resume,

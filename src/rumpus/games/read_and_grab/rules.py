@@ -30,7 +30,15 @@ from rumpus.core.state import (
     kind_of,
     unseen,
 )
-from rumpus.games.words import COLOURS, FIRST_ACTION, KIND, NUMBERS, TEXTS, read_word_card, texts
+from rumpus.games.words import (
+    COLOURS,
+    KIND,
+    NUMBERS,
+    TEXTS,
+    read_word_card,
+    texts,
+    word_cards,
+)
 
 # Codes of moves. To grab is the seats as bits: 5 grabs from seats 0 and 2.
 TURN: Final = 64
@@ -328,14 +336,12 @@ def deal(
     options: dict[str, Any], seats: int, deck: list[int], chance: Chance, shuffled: bool
 ) -> ReadAndGrab:
     """RG-05: a new game, all cards in the middle; seat 0 begins (R-09)."""
+    cards = word_cards(deck, shuffled)
     if shuffled:
-        for place, card in enumerate(deck):
-            if card >= FIRST_ACTION:
-                raise Unreadable(f"order[{place}]", "a word card like green-7", shown(TEXTS[card]))
-        cards = deck[::-1]  # the first card of an order is the top one
+        cards.reverse()  # the first card of an order is the top one
     else:
-        numbers: int = options["sets"]  # RG-04, R-12
-        cards = [card for card in deck if card < FIRST_ACTION and KIND[card] < numbers]
+        numbers: int = options["sets"]  # R-12
+        cards = [card for card in cards if KIND[card] < numbers]
         chance.shuffle(cards)
     if not cards:
         raise Unreadable("order" if shuffled else "cards", "at least one word card", "none")
