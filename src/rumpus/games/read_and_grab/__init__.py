@@ -3,7 +3,7 @@
 from rumpus.core.game import Game
 from rumpus.core.options import Option
 from rumpus.games.read_and_grab import rules, steady, telling
-from rumpus.games.words import NUMBERS, read_card
+from rumpus.games.words import DECKS, NUMBERS, read_cards
 
 OPTIONS = (
     Option(
