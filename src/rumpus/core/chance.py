@@ -5,12 +5,10 @@ The words of the stream are SHAKE-128 of (SHA-256 of the seed, block number), re
 and it is one-way, so the cards already seen tell nothing about those still hidden.
 """
 
-import struct
 from hashlib import sha256, shake_128
 from typing import Final
 
-WORDS: Final = 128  # words made at a time: one block is enough for a shuffle of any deck here
-UNPACK: Final = struct.Struct(f"<{WORDS}H")
+BLOCK: Final = 256  # bytes made at a time: enough for a shuffle of any shipped deck
 RANGE: Final = 0x10000  # a word is below this; more choices than any shipped deck has cards
 
 
@@ -19,13 +17,13 @@ class Chance:
 
     key: bytes
     block: int  # blocks made so far
-    words: list[int]
-    used: int  # words used of the present block
+    words: bytes  # the present block; two bytes are a word
+    used: int  # bytes used of it
 
     def __init__(self, seed: str) -> None:
         self.key = sha256(seed.encode("utf-8", "surrogatepass")).digest()
         self.block = 0
-        self.words = []
+        self.words = b""
         self.used = 0
 
     def clone(self) -> "Chance":
@@ -33,23 +31,22 @@ class Chance:
         twin = Chance("")
         twin.key = self.key
         twin.block = self.block
-        twin.words = self.words  # never changed in place
+        twin.words = self.words
         twin.used = self.used
         return twin
 
     def _more(self) -> None:
         """The next block of words."""
-        block = shake_128(self.key + self.block.to_bytes(8, "little")).digest(2 * WORDS)
-        self.words = list(UNPACK.unpack(block))
+        self.words = shake_128(self.key + self.block.to_bytes(8, "little")).digest(BLOCK)
         self.block += 1
         self.used = 0
 
     def _word(self) -> int:
         if self.used == len(self.words):
             self._more()
-        word = self.words[self.used]
-        self.used += 1
-        return word
+        used = self.used
+        self.used = used + 2
+        return self.words[used] | self.words[used + 1] << 8
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely: Lemire's multiplication."""
@@ -57,8 +54,8 @@ class Chance:
         if used == len(self.words):
             self._more()
             used = 0
-        self.used = used + 1
-        product = self.words[used] * n
+        self.used = used + 2
+        product = (self.words[used] | self.words[used + 1] << 8) * n
         rest = product % RANGE
         if rest < n:
             if n > RANGE:

@@ -22,6 +22,7 @@ WILD: Final = 84
 EXPLODING: Final = 85
 FIRST_ACTION: Final = 66  # cards below are word cards
 NO_COLOUR: Final = 6
+WILD_KIND: Final = 14
 
 TEXTS: Final[list[str]] = [
     *(f"{colour}-{number}" for number in range(1, NUMBERS + 1) for colour in COLOURS),
@@ -30,8 +31,9 @@ TEXTS: Final[list[str]] = [
     "exploding",
 ]
 CARDS: Final[dict[str, int]] = {text: card for card, text in enumerate(TEXTS)}
-COLOUR: Final[list[int]] = [card % 6 for card in range(WILD)] + [NO_COLOUR, NO_COLOUR]
-KIND: Final[list[int]] = [card // 6 for card in range(WILD)] + [14, 15]
+# Bytes, not lists: compiled code reads a number out of them without making an object.
+COLOUR: Final = bytes([card % 6 for card in range(WILD)] + [NO_COLOUR, NO_COLOUR])
+KIND: Final = bytes([card // 6 for card in range(WILD)] + [WILD_KIND, WILD_KIND + 1])
 
 
 def read_card(text: str) -> int:

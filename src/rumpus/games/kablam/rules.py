@@ -42,6 +42,7 @@ from rumpus.games.words import (
     REVERSE,
     TEXTS,
     WILD,
+    WILD_KIND,
     read_card,
     texts,
 )
@@ -67,6 +68,29 @@ KEPT_OUT: Final = ("exclude", "replace")  # exploding_deal: no hand is dealt the
 PHASES: Final = ("play", "drawn", "between")
 
 KINDS: Final = ("play", "draw", "keep", "next", "call", "catch")
+
+
+# How a card fits on the discards.
+FITS: Final = 1
+FITS_ALWAYS: Final = 2  # EX-13: a wild
+ROW: Final = len(COLOURS) + 1
+
+
+def fit(card: int, kind: int, colour: int) -> int:
+    """EX-09, EX-25, EX-34: how a card fits on a top card of this kind, with this colour in force."""
+    if card >= WILD:
+        return FITS_ALWAYS if card == WILD else 0  # X-30
+    # X-08: no card is of a wild's kind.
+    fits = COLOUR[card] == colour or KIND[card] == kind or colour == NO_COLOUR
+    return FITS if fits else 0
+
+
+# By kind of the top card and colour in force: how each card fits.
+FITTING: Final[list[bytes]] = [
+    bytes([fit(card, kind, colour) for card in range(EXPLODING + 1)])
+    for kind in range(WILD_KIND + 2)
+    for colour in range(ROW)
+]
 
 
 class Settings:
@@ -112,6 +136,7 @@ class Kablam(State):
     """One game of Kablam: rounds to 100 points, or one round in the short game."""
 
     settings: Settings
+    twins: bool  # a coloured card is there more than once
     hands: list[list[int]]
     draw: list[int]  # the top card is last
     discard: list[int]
@@ -137,6 +162,7 @@ class Kablam(State):
     def __init__(self, settings: Settings, seats: int, chance: Chance) -> None:
         super().__init__(seats, chance)
         self.settings = settings
+        self.twins = True
         self.hands = [[] for _ in range(seats)]
         self.draw = []
         self.discard = []
@@ -159,6 +185,7 @@ class Kablam(State):
 
     def clone(self) -> "Kablam":
         twin = Kablam(self.settings, self.seats, self.chance.clone())
+        twin.twins = self.twins
         twin.turn = self.turn
         twin.result = self.result
         twin.now = self.now
@@ -268,17 +295,16 @@ class Kablam(State):
                     moves.append(card)
             moves.append(DRAW)
             return moves
-        kind = KIND[self.discard[-1]] if self.discard else -1  # X-08: no card is of a wild's kind
-        colour = self.colour
+        top = KIND[self.discard[-1]] if self.discard else WILD_KIND
+        fitting = FITTING[ROW * top + self.colour]
         wild = False
         for card in hand:
-            if card >= WILD:
-                if card == WILD:
-                    wild = True
-            elif (
-                COLOUR[card] == colour or KIND[card] == kind or colour == NO_COLOUR
-            ) and card not in moves:  # EX-09, EX-25, EX-34
-                moves.append(card)
+            fit = fitting[card]
+            if fit == FITS:
+                if not self.twins or card not in moves:
+                    moves.append(card)
+            elif fit == FITS_ALWAYS:
+                wild = True
         if not moves and (not wild or self.settings.wild_optional):  # EX-14, X-05
             moves.append(DRAW)
         elif self.settings.voluntary_draw:  # X-04
@@ -320,12 +346,9 @@ class Kablam(State):
         return [card] if self._fits(card) else []
 
     def _fits(self, card: int) -> bool:
-        """EX-09, EX-13, EX-25, EX-34: does the card go on the discards?"""
-        if card >= WILD:
-            return card == WILD
-        if COLOUR[card] == self.colour or self.colour == NO_COLOUR:
-            return True
-        return bool(self.discard) and KIND[card] == KIND[self.discard[-1]]
+        """Does a card go on the discards?"""
+        top = KIND[self.discard[-1]] if self.discard else WILD_KIND
+        return FITTING[ROW * top + self.colour][card] > 0
 
     def _only_wilds_fit(self, seat: int) -> bool:
         fitting = [card for card in self.hands[seat] if self._fits(card)]
@@ -759,8 +782,15 @@ def deal(
     state = Kablam(Settings(options), seats, chance)
     if options["composition"] == "double" and not shuffled:
         deck = doubled(deck)
+    state.twins = has_twins(deck)
     state.deal(deck, shuffled)
     return state
+
+
+def has_twins(cards: list[int]) -> bool:
+    """Is a coloured card there more than once?"""
+    coloured = [card for card in cards if card < WILD]
+    return len(set(coloured)) < len(coloured)
 
 
 def doubled(deck: list[int]) -> list[int]:
