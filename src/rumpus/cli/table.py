@@ -51,7 +51,7 @@ def seats_of(args: argparse.Namespace, game: Game) -> int:
         seats = USUAL if usual else (game.least + game.crowded) // 2
     game.seats_for(seats, options_of(args, game))
     if seats > game.crowded:
-        complain(f"{game.title} is made for {game.least} to {game.crowded} seats, not {seats}")
+        complain(f"{game.title} is made for up to {game.crowded} seats; {seats} are many")
     return seats
 
 
