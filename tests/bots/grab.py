@@ -69,8 +69,10 @@ class Grab(State):
 
     def look(self, eye: int) -> Position:
         self.looked.append(eye)
-        asks = {"seats": list(range(self.seats)), "asks": [f"fruit {s}" for s in range(self.seats)]}
-        return {"marbles": self.marbles, "eye": eye, "faceoff": asks, "result": self.told_result()}
+        return {"marbles": self.marbles, "eye": eye, "result": self.told_result()}
+
+    def category(self, seat: int) -> str:
+        return f"fruit {seat}"
 
     def may(self, seat: int) -> list[Move]:
         return [self.write(code) for code in self.legal(seat)]

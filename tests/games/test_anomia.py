@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from rumpus.bots.sitting import sit
 from rumpus.core.chance import Chance
 from rumpus.core.reading import Unreadable
-from rumpus.core.refusal import Refusal, Refused
 from rumpus.core.state import ANYONE, NEVER, SPECTATOR, TABLE, Move, Position
 from rumpus.decks import find_deck
 from rumpus.games.anomia import DECKS, GAME, PARTY_DECKS
@@ -33,6 +32,7 @@ from rumpus.games.anomia.said import Said, is_banned, plain
 from rumpus.games.anomia.steady import GROPING_MS, RECALL_MS, Steady
 from rumpus.lab.playout import play_out
 from rumpus.record import read_header
+from tests.games.refusals import refusal_of
 
 EDITIONS = ("uk", "party")
 in_both = pytest.mark.parametrize("edition", EDITIONS)
@@ -120,20 +120,9 @@ def votes(state: Anomia, **stands: bool) -> None:
         act(state, int(seat[1:]), "vote", stands=opinion)
 
 
-def refusal(state: Anomia, seat: int, move: Move, at: int = -1) -> Refusal:
-    """Why the move is refused; it must change nothing."""
-    state.lapse(max(at, state.now))
-    before, noted = state.position(), list(state.events or [])
-    with pytest.raises(Refused) as refused:
-        state.do(seat, move, state.now)
-    assert state.position() == before
-    assert state.events == noted
-    return refused.value.refusal
-
-
 def clause_of(state: Anomia, seat: int, move: Move) -> str:
     """The clause that refuses this move."""
-    return refusal(state, seat, move).clause
+    return refusal_of(state, seat, move).clause
 
 
 def piles(state: Anomia) -> list[str]:
@@ -582,7 +571,7 @@ def test_equal_symbols_bring_two_to_answer_each_others_category(edition: str) ->
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
 def test_nobody_declines_a_face_off_by_drawing(edition: str, seat: int) -> None:
     state = table(*FACE_OFF, turn=3, edition=edition)
-    why = refusal(state, seat, DRAW_0)
+    why = refusal_of(state, seat, DRAW_0)
     assert (why.code, why.clause) == ("illegal", "PE-18" if edition == "party" else "UK-25")
 
 
@@ -591,7 +580,7 @@ def test_nobody_declines_a_face_off_by_drawing(edition: str, seat: int) -> None:
 @pytest.mark.parametrize("text", [["owl", "emu"], "", "  ", 7, 201 * "x"])
 def test_an_answer_is_one_example(edition: str, text: Any) -> None:
     state = table(*FACE_OFF, edition=edition)
-    assert refusal(state, 0, {"type": "answer", "text": text}).code == "malformed"
+    assert refusal_of(state, 0, {"type": "answer", "text": text}).code == "malformed"
     answer(state, 0, "owl")
     assert state.position()["said"] == [{"text": "owl", "card": "bird/dots", "won": True}]
 
@@ -603,7 +592,7 @@ def test_the_first_right_answer_wins_the_others_card_and_keeps_its_own(edition: 
     answer(state, 2, "apple", at=1300)
     assert won(state) == ["", "", "fruit/dots", ""]
     assert piles(state) == ["tree/plus", "river/waves", "bird/dots", ""]
-    late = refusal(state, 0, {"type": "answer", "text": "owl"}, 1301)
+    late = refusal_of(state, 0, {"type": "answer", "text": "owl"}, 1301)
     assert (late.code, late.clause) == ("late", "PE-13" if edition == "party" else "UK-21")
 
 
@@ -613,7 +602,7 @@ def test_what_counts_is_when_an_answer_is_done(edition: str) -> None:
     # An answer is a move when its last letter is said: the table never hears of its beginning.
     state = table(*FACE_OFF, edition=edition)
     answer(state, 2, "fig", at=1300)
-    assert refusal(state, 0, {"type": "answer", "text": "oystercatcher"}, 1600).code == "late"
+    assert refusal_of(state, 0, {"type": "answer", "text": "oystercatcher"}, 1600).code == "late"
 
 
 @pytest.mark.clause("UK-23", "PE-16")
@@ -944,7 +933,7 @@ def test_an_even_vote_lets_what_was_judged_wrong_stay_wrong() -> None:
     act(state, 0, "appeal")
     votes(state, s1=True, s3=False)
     assert (won(state)[0], faced_off(state)) == ("", ([0, 2], ["bird", "fruit"]))
-    assert refusal(state, 0, {"type": "appeal"}).code == "illegal"
+    assert refusal_of(state, 0, {"type": "appeal"}).code == "illegal"
 
 
 @pytest.mark.clause("A-18")
@@ -1035,7 +1024,7 @@ def test_what_the_no_repeat_rule_bans(scope: str, talk: bool, banned: str) -> No
 @pytest.mark.parametrize("verdict", ["right", "unsure", "wrong"])
 def test_what_has_been_said_is_refused_however_it_is_judged(edition: str, verdict: str) -> None:
     state = table(*FACE_OFF, said=["kiwi"], no_repeat=True, edition=edition)
-    why = refusal(state, 2, {"type": "answer", "text": "The Kiwi", "verdict": verdict})
+    why = refusal_of(state, 2, {"type": "answer", "text": "The Kiwi", "verdict": verdict})
     assert (why.code, why.clause) == ("illegal", "PE-29" if edition == "party" else "UK-42")
 
 
@@ -1467,7 +1456,10 @@ def test_an_award_upheld_in_a_cascade_lets_the_next_face_off_go_on() -> None:
     act(state, 0, "call-vote")
     votes(state, s1=True, s3=True)
     assert faced_off(state) == ([0, 1], ["tool", "river"])
-    assert (won(state)[2], refusal(state, 0, {"type": "call-vote"}).code) == ("fruit/dots", "late")
+    assert (won(state)[2], refusal_of(state, 0, {"type": "call-vote"}).code) == (
+        "fruit/dots",
+        "late",
+    )
 
 
 @pytest.mark.clause("A-21")
@@ -1487,11 +1479,11 @@ def test_the_next_draw_or_answer_closes_the_vote(edition: str) -> None:
     state = table(*FACE_OFF, turn=3, edition=edition)
     answer(state, 2)
     draw(state, 1)
-    assert refusal(state, 0, {"type": "call-vote"}).code == "late"
+    assert refusal_of(state, 0, {"type": "call-vote"}).code == "late"
     state = table(*CASCADE, turn=3, edition=edition)
     answer(state, 2)
     answer(state, 1, "granite", "wrong")
-    assert refusal(state, 0, {"type": "call-vote"}).code == "late"
+    assert refusal_of(state, 0, {"type": "call-vote"}).code == "late"
 
 
 @pytest.mark.clause("A-22")
@@ -1499,7 +1491,7 @@ def test_challenge_ms_holds_draws_back_until_its_time() -> None:
     state = table(*FACE_OFF, turn=3, challenge_ms=3000)
     answer(state, 2, at=1000)
     assert (state.due(), state.turn) == (4000, ANYONE)
-    assert refusal(state, 3, DRAW_0, 3999).code == "late"
+    assert refusal_of(state, 3, DRAW_0, 3999).code == "late"
     state.do(3, DRAW_0, 4000)
     assert piles(state)[3] == "song/grid"
 
@@ -1614,7 +1606,7 @@ def test_once_an_answer_was_said_no_foul_can_be_called() -> None:
     draw(state, 0)
     assert "foul" in kinds(state, 2)
     answer(state, 1, "granite", "wrong")
-    why = refusal(state, 2, {"type": "foul"})
+    why = refusal_of(state, 2, {"type": "foul"})
     assert (why.code, why.clause) == ("late", "UK-38")
 
 
@@ -1662,7 +1654,7 @@ def test_keep_lets_the_face_off_go_on_and_a_foul_is_called_once() -> None:
     draw(state, 0)
     act(state, 0, "foul")
     assert faced_off(state) == ([0, 1], ["bird", "fruit"])
-    assert refusal(state, 2, {"type": "foul"}).code == "late"
+    assert refusal_of(state, 2, {"type": "foul"}).code == "late"
 
 
 @pytest.mark.clause("A-16")
@@ -1682,7 +1674,7 @@ def test_fouls_are_called_only_where_the_option_says_so_and_never_by_the_drawer(
     for fouls, caller in ((False, 1), (True, 0)):
         state = table("", "", "", edition=edition, fouls=fouls)
         draw(state, 0)
-        why = refusal(state, caller, {"type": "foul"})
+        why = refusal_of(state, caller, {"type": "foul"})
         assert (why.code, why.clause) == ("illegal", clause)
 
 
@@ -1706,7 +1698,7 @@ def test_choose_lays_the_card_on_either_pile_named_before_the_flip() -> None:
         assert state.may(0)[0] == {"type": "draw", "from": [0], "onto": [0, 1]}
         lay(state, onto)
         assert piles(state)[0] == row
-    assert refusal(state, 1, DRAW_0).code == "malformed"
+    assert refusal_of(state, 1, DRAW_0).code == "malformed"
 
 
 @pytest.mark.clause("A-30")
@@ -1715,7 +1707,7 @@ def test_alternate_fills_the_piles_by_turns() -> None:
     state = ordered(order, 2, edition="party", two_pile_turn="alternate")
     assert state.may(0)[0] == {"type": "draw", "from": [0, 1], "onto": [0]}
     draw(state, 0, 0, 0)
-    why = refusal(state, 1, {"type": "draw", "from": 1, "onto": 0})
+    why = refusal_of(state, 1, {"type": "draw", "from": 1, "onto": 0})
     assert (why.code, why.clause) == ("illegal", "PE-37")
     draw(state, 1, 1)
     assert piles(state) == ["a/dots e/equals | c/plus", "b/waves | d/grid"]
@@ -1854,7 +1846,7 @@ def test_of_two_who_try_the_same_answer_neither_sees_the_others_word_first() -> 
 def test_two_different_answers_win_nothing_and_both_try_again() -> None:
     state = table("a/dots", "b/dots", shown=[1, 2], no_repeat=True, **SAME)
     answer(state, 0, "fig")
-    assert refusal(state, 0, {"type": "answer", "text": "lime"}).code == "late"
+    assert refusal_of(state, 0, {"type": "answer", "text": "lime"}).code == "late"
     answer(state, 1, "granite", "wrong")
     answer(state, 1, "lime")
     assert (won(state), [state.legal(seat) for seat in (0, 1)]) == (["", ""], [[ALOUD], [ALOUD]])
@@ -2003,7 +1995,7 @@ def ended(edition: str, **options: Any) -> Anomia:
 def test_a_move_that_is_not_open_is_refused_with_the_clause_of_its_edition(
     edition: str, situation: Any, seat: int, move: Move, code: str, clauses: str
 ) -> None:
-    why = refusal(situation(edition), seat, move)
+    why = refusal_of(situation(edition), seat, move)
     uk, party = clauses.split()
     assert (why.code, why.clause) == (code, party if edition == "party" else uk)
     assert why.message.endswith(".")
@@ -2046,7 +2038,7 @@ def test_a_move_that_is_not_open_is_refused_with_the_clause_of_its_edition(
 )
 def test_what_is_no_move_is_malformed(move: Move) -> None:
     for situation in (quiet, racing, in_tie, voting, between_rounds, ended):
-        assert refusal(situation("uk"), 0, move).code == "malformed"
+        assert refusal_of(situation("uk"), 0, move).code == "malformed"
 
 
 def test_every_kind_of_move_is_written_as_it_is_read() -> None:
@@ -2654,3 +2646,11 @@ def test_moves_that_wait_or_go_on_have_the_words_of_the_box_lid() -> None:
     assert table(*FACE_OFF).write(NEXT) == {"type": "next"}
     assert table(*FACE_OFF).write(CALL_VOTE) == {"type": "call-vote"}
     assert set(GAME.decks) == set(DECKS)
+
+
+@pytest.mark.clause("UK-19", "PE-12")
+def test_whoever_judges_is_told_the_category_of_each_seat_while_it_may_answer() -> None:
+    state = table("fruit/dots", "bird/dots", "song/plus", draw="a/grid | b/equals")
+    assert [state.category(seat) for seat in range(3)] == ["bird", "fruit", ""]
+    answer(state, 0)
+    assert [state.category(seat) for seat in range(3)] == ["", "", ""]

@@ -15,6 +15,7 @@ from rumpus.games.go_fox.rules import GoFox, pairs_within
 from rumpus.games.go_fox.steady import Steady
 from rumpus.games.words import FIRST_ACTION, KIND, TEXTS
 from rumpus.lab.playout import play_out
+from tests.games.refusals import refusal_of
 
 PILE = "green-8 green-2 green-3 green-4 green-9"
 DECK = list(find_deck("words-1").cards)
@@ -65,11 +66,8 @@ def draw(state: GoFox) -> None:
 
 def refusal(state: GoFox, seat: int, /, **move: Any) -> tuple[str, str]:
     """The clause and kind of a refusal that has changed nothing."""
-    before = state.position()
-    with pytest.raises(Refused) as refused:
-        state.do(seat, move, 0)
-    assert state.position() == before
-    return refused.value.refusal.clause, refused.value.refusal.code
+    why = refusal_of(state, seat, move)
+    return why.clause, why.code
 
 
 def hands(state: GoFox) -> list[str]:

@@ -16,6 +16,7 @@ from rumpus.games.kablam.rules import NEXT, Kablam
 from rumpus.games.kablam.steady import Steady
 from rumpus.games.words import COLOURS, EXPLODING, FIRST_ACTION, TEXTS
 from rumpus.lab.playout import play_out
+from tests.games.refusals import refusal_of
 
 PILE = " ".join(f"purple-{number}" for number in range(1, 10))
 DECK = list(find_deck("words-1").cards)
@@ -82,12 +83,8 @@ def catch(state: Kablam, by: int, seat: int) -> None:
 
 def refusal(state: Kablam, seat: int, kind: str, /, **fields: Any) -> tuple[str, str]:
     """The clause and code of a refusal that has changed nothing."""
-    before = state.position()
-    with pytest.raises(Refused) as refused:
-        state.do(seat, {"type": kind, **fields}, 0)
-    assert state.position() == before
-    assert refused.value.refusal.message
-    return refused.value.refusal.clause, refused.value.refusal.code
+    why = refusal_of(state, seat, {"type": kind, **fields})
+    return why.clause, why.code
 
 
 def open_to(state: Kablam, seat: int) -> list[str]:

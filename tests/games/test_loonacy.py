@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from rumpus.core.chance import Chance
 from rumpus.core.reading import Unreadable
-from rumpus.core.refusal import Refusal, Refused
 from rumpus.core.state import ANYONE, SPECTATOR, TABLE, Position, State
 from rumpus.decks import find_deck
 from rumpus.games.loonacy import GAME
 from rumpus.games.loonacy.rules import LEAVE, PLAY, READY, UNREADY, Loonacy, even_pairs
 from rumpus.games.loonacy.steady import FOLLOWING_MS, SPOTTING_MS, Steady
 from rumpus.lab.playout import play_out
+from tests.games.refusals import refusal_of
 
 DECK = GAME.read_cards(find_deck("loonacy").cards)
 DRAW = ["d1+e1", "d2+e2", "d3+e3", "d4+e4", "d5+e5", "d6+e6"]
@@ -47,17 +47,6 @@ def say(kind: str, state: State, *seats: int, at: int = 0) -> None:
     """These seats say ready, unready or leave, one after the other."""
     for seat in seats:
         state.do(seat, {"type": kind}, at)
-
-
-def refusal(state: State, seat: int, move: Position, at: int = 0) -> Refusal:
-    """Why the move is refused; it must change nothing."""
-    state.lapse(at)
-    before, noted = state.position(), list(state.events or [])
-    with pytest.raises(Refused) as refused:
-        state.do(seat, move, at)
-    assert state.position() == before
-    assert state.events == noted
-    return refused.value.refusal
 
 
 def heard(state: State, eye: int = TABLE) -> list[Position]:
@@ -138,7 +127,7 @@ def test_one_picture_in_common_is_enough(card: str) -> None:
 @pytest.mark.clause("LN-07", "L-02")
 def test_a_card_without_a_common_picture_is_refused_and_stays_in_the_hand() -> None:
     state = table([["cake+hat", "k+l"], ["m+n"]], [["moon+dog"]])
-    why = refusal(state, 0, play("hat+cake"))
+    why = refusal_of(state, 0, play("hat+cake"))
     assert (why.code, why.clause) == ("illegal", "LN-07")
     assert why.message == "cake+hat and moon+dog have no picture in common."
 
@@ -146,7 +135,7 @@ def test_a_card_without_a_common_picture_is_refused_and_stays_in_the_hand() -> N
 @pytest.mark.clause("LN-07")
 def test_nothing_goes_on_a_pile_without_cards() -> None:
     state = table([["a+b"], ["m+n"]], [[]])
-    assert refusal(state, 0, play("a+b")).message == "There is no card on that pile to match."
+    assert refusal_of(state, 0, play("a+b")).message == "There is no card on that pile to match."
 
 
 @pytest.mark.clause("LN-08", "LN-19", "L-16")
@@ -169,7 +158,7 @@ def test_any_seat_may_be_the_first_at_the_very_start() -> None:
 def test_a_card_that_comes_second_is_judged_by_the_new_top() -> None:
     state = table([["dog+cake", "a+b"], ["moon+hat", "dog+key", "c+d"]], [["moon+dog"]])
     state.do(0, play("dog+cake"), 10_000)
-    assert refusal(state, 1, play("moon+hat"), 10_050).clause == "LN-07"
+    assert refusal_of(state, 1, play("moon+hat"), 10_050).clause == "LN-07"
     state.do(1, play("dog+key"), 10_060)
     assert state.position()["piles"] == [["moon+dog", "dog+cake", "dog+key"]]
 
@@ -180,14 +169,14 @@ def test_at_the_same_moment_the_order_of_receipt_decides(first: int) -> None:
     hands = [["x+a", "k+l"], ["x+b", "m+n"]]
     state = table(hands, [["x+y"]], race="strict")
     state.do(first, play(hands[first][0], over="x+y"), 500)
-    assert refusal(state, 1 - first, play(hands[1 - first][0], over="x+y"), 500).code == "late"
+    assert refusal_of(state, 1 - first, play(hands[1 - first][0], over="x+y"), 500).code == "late"
 
 
 @pytest.mark.clause("L-01", "LN-09")
 def test_strict_refuses_a_fitting_card_whose_top_is_covered_as_late() -> None:
     state = table([["dog+cake", "a+b"], ["dog+hat", "c+d"]], [["moon+dog"]], race="strict")
     state.do(0, play("dog+cake", over="dog+moon"), 10_000)
-    why = refusal(state, 1, play("dog+hat", over="moon+dog"), 10_050)
+    why = refusal_of(state, 1, play("dog+hat", over="moon+dog"), 10_050)
     assert (why.code, why.clause) == ("late", "LN-09")
     state.do(1, play("dog+hat", over="cake+dog"), 10_400)
     assert sizes(state) == [1, 1]
@@ -199,19 +188,19 @@ def test_strict_refuses_a_fitting_card_whose_top_is_covered_as_late() -> None:
 )
 def test_strict_needs_the_top_that_was_seen(over: Position) -> None:
     state = table([["x+a"], ["k+l"]], [["x+y"]], race="strict")
-    assert refusal(state, 0, play("x+a", **over)).code == "malformed"
+    assert refusal_of(state, 0, play("x+a", **over)).code == "malformed"
 
 
 @pytest.mark.clause("L-01")
 def test_strict_never_takes_a_card_over_an_empty_pile() -> None:
     state = table([["x+a"], ["k+l"]], [[]], race="strict")
-    assert refusal(state, 0, play("x+a", over="x+y")).code == "late"
+    assert refusal_of(state, 0, play("x+a", over="x+y")).code == "late"
 
 
 @pytest.mark.clause("L-01")
 def test_judge_on_arrival_reads_the_top_that_was_seen_but_does_not_judge_by_it() -> None:
     state = table([["x+a", "k+l"], ["m+n"]], [["x+y"]])
-    assert refusal(state, 0, play("x+a", over=7)).code == "malformed"
+    assert refusal_of(state, 0, play("x+a", over=7)).code == "malformed"
     state.do(0, play("x+a", over="p+q"), 0)
     assert sizes(state) == [1, 1]
 
@@ -229,7 +218,7 @@ def test_a_row_of_cards_ends_when_the_card_in_between_does_not_fit() -> None:
     state = table([["a+b", "b+c", "k+l"], ["a+q", "m+n"]], [["x+a"]])
     state.do(0, play("a+b"), 100)
     state.do(1, play("a+q"), 150)
-    assert refusal(state, 0, play("b+c"), 200).clause == "LN-07"
+    assert refusal_of(state, 0, play("b+c"), 200).clause == "LN-07"
 
 
 @pytest.mark.clause("LN-11")
@@ -238,7 +227,7 @@ def test_a_row_of_cards_ends_when_the_card_in_between_does_not_fit() -> None:
 )
 def test_a_stack_is_refused_as_a_whole(stack: Position) -> None:
     state = table([["a+b", "b+c", "k+l"], ["m+n"]], [["x+a"]])
-    why = refusal(state, 0, {"type": "play", "pile": 0, **stack})
+    why = refusal_of(state, 0, {"type": "play", "pile": 0, **stack})
     assert (why.code, why.clause) == ("malformed", "LN-11")
 
 
@@ -247,7 +236,7 @@ def test_play_gap_ms_keeps_two_plays_of_a_seat_apart() -> None:
     state = table([["a+b", "b+c", "k+l"], ["b+q", "m+n"]], [["x+a"]], play_gap_ms=300)
     state.do(0, play("a+b"), 1000)
     assert state.legal(0) == [READY]
-    assert refusal(state, 0, play("b+c"), 1299).clause == "LN-11"
+    assert refusal_of(state, 0, play("b+c"), 1299).clause == "LN-11"
     state.do(1, play("b+q"), 1299)
     state.do(0, play("b+c"), 1300)
     assert state.position()["next_play"] == [1600, 1599]
@@ -281,7 +270,7 @@ def test_of_two_equal_cards_one_is_played_and_each_keeps_its_writing() -> None:
 
 @pytest.mark.parametrize("card", ["o+p", "d1+e1", "strange+card"])
 def test_a_card_of_another_hand_of_the_draw_pile_or_of_no_deck_is_refused_alike(card: str) -> None:
-    why = refusal(table([["x+a"], ["o+p"]], [["x+y"]]), 0, play(card))
+    why = refusal_of(table([["x+a"], ["o+p"]], [["x+y"]]), 0, play(card))
     assert (why.code, why.clause, why.message) == ("illegal", "LN-07", "You do not hold that card.")
 
 
@@ -305,7 +294,7 @@ def test_a_card_of_another_hand_of_the_draw_pile_or_of_no_deck_is_refused_alike(
     ],
 )
 def test_what_is_no_move_is_malformed(move: Position) -> None:
-    assert refusal(table([["x+a"], ["k+l"]], [["x+y"]]), 0, move).code == "malformed"
+    assert refusal_of(table([["x+a"], ["k+l"]], [["x+y"]]), 0, move).code == "malformed"
 
 
 # A wrong card.
@@ -352,7 +341,7 @@ def test_freeze_bars_only_the_player_and_only_from_playing(options: Position, ms
     state = table(hands, [["moon+dog"], ["dog+u"]], **options)
     state.do(0, play("cake+hat"), 1000)
     assert heard(state)[1] == {"type": "froze", "seat": 0, "ms": ms}
-    why = refusal(state, 0, play("dog+a", 1), 999 + ms)
+    why = refusal_of(state, 0, play("dog+a", 1), 999 + ms)
     assert (why.code, why.clause) == ("late", "LN-09")
     assert state.position()["frozen"] == [1000 + ms, 0]
     assert ({"type": "play"} in state.may(0), state.due()) == (False, 1000 + ms)
@@ -366,14 +355,14 @@ def test_freeze_bars_only_the_player_and_only_from_playing(options: Position, ms
 @pytest.mark.parametrize("false_play", ["draw_one", "freeze"])
 def test_only_a_card_that_is_held_can_be_wrong(false_play: str) -> None:
     state = table([["cake+hat"], ["m+n"]], [["moon+dog"]], false_play=false_play)
-    assert refusal(state, 0, play("m+n")).clause == "LN-07"
+    assert refusal_of(state, 0, play("m+n")).clause == "LN-07"
 
 
 @pytest.mark.clause("L-01", "L-02")
 def test_under_strict_a_late_card_is_free_and_a_wrong_one_is_not() -> None:
     hands = [["cake+hat"], ["m+n"]]
     state = table(hands, [["moon+dog"]], race="strict", false_play="draw_one")
-    assert refusal(state, 0, play("cake+hat", over="x+y")).code == "late"
+    assert refusal_of(state, 0, play("cake+hat", over="x+y")).code == "late"
     state.do(0, play("cake+hat", over="moon+dog"), 0)
     assert sizes(state) == [2, 1]
 
@@ -433,9 +422,9 @@ def test_readiness_can_be_taken_back_until_the_last_one_is_ready() -> None:
 @pytest.mark.clause("LN-15")
 def test_ready_twice_and_unready_before_ready_are_refused() -> None:
     state = table([["a+b"], ["k+l"]], [["x+y"]])
-    assert refusal(state, 0, {"type": "unready"}).clause == "LN-15"
+    assert refusal_of(state, 0, {"type": "unready"}).clause == "LN-15"
     say("ready", state, 0)
-    assert refusal(state, 0, {"type": "ready"}).clause == "LN-15"
+    assert refusal_of(state, 0, {"type": "ready"}).clause == "LN-15"
 
 
 @pytest.mark.clause("L-04")
@@ -552,8 +541,8 @@ def test_a_seat_that_left_takes_no_further_part() -> None:
     say("leave", state, 1)
     assert (state.legal(1), state.may(1), state.movers()) == ([], [], [0, 2])
     assert (state.asides(1), state.asides(0)) == ([], [LEAVE])
-    assert refusal(state, 1, {"type": "ready"}).clause == "L-12"
-    assert refusal(state, 1, {"type": "leave"}).clause == "L-12"
+    assert refusal_of(state, 1, {"type": "ready"}).clause == "L-12"
+    assert refusal_of(state, 1, {"type": "leave"}).clause == "L-12"
     say("ready", state, 0, 2)
     assert sizes(state) == [2, 0, 2]
 
@@ -571,7 +560,7 @@ def test_without_the_option_nobody_leaves() -> None:
     state = table([["a+b"], ["k+l"]], [["x+y"]], on_leave="none")
     assert {"type": "leave"} not in state.may(0)
     assert state.asides(0) == []
-    assert refusal(state, 0, {"type": "leave"}).code == "malformed"
+    assert refusal_of(state, 0, {"type": "leave"}).code == "malformed"
     why = state.why_not(0, LEAVE)
     assert why is not None
     assert why.clause == "L-12"
@@ -591,7 +580,7 @@ def test_no_pile_is_added_when_there_is_no_card_for_it() -> None:
 def test_the_first_empty_hand_wins_alone_and_later_plays_are_void() -> None:
     state = table([["x+a"], ["s+b"]], [["x+y"], ["s+t"]])
     state.do(0, play("x+a"), 20_000)
-    assert refusal(state, 1, play("s+b", 1), 20_001).code == "late"
+    assert refusal_of(state, 1, play("s+b", 1), 20_001).code == "late"
     assert state.told_result() == {"winners": [0], "scores": [1, 0], "clause": "LN-01"}
     assert heard(state)[-1] == {"type": "won", "seat": 0}
 
@@ -603,7 +592,7 @@ def test_nothing_is_open_when_the_game_is_over() -> None:
     assert [state.legal(seat) + state.may(seat) for seat in (0, 1)] == [[], []]
     assert state.movers() == []
     for move in ({"type": "ready"}, {"type": "unready"}, play("strange+card")):
-        assert refusal(state, 1, move).clause == "LN-01"
+        assert refusal_of(state, 1, move).clause == "LN-01"
 
 
 # Other decks.

@@ -15,6 +15,7 @@ from rumpus.games.read_and_grab.rules import MISREAD, TURN, ReadAndGrab
 from rumpus.games.read_and_grab.steady import Steady
 from rumpus.games.words import FIRST_ACTION, KIND
 from rumpus.lab.playout import play_out
+from tests.games.refusals import refusal_of
 
 PILE = " red-10 blue-11 red-1"  # what lies under the cards of a test
 FIVE_FOURS = "red-4 blue-4 green-4 purple-4 orange-4"
@@ -64,11 +65,8 @@ def leave(state: ReadAndGrab) -> None:
 
 def refusal(state: ReadAndGrab, seat: int, /, **move: Any) -> tuple[str, str]:
     """The clause and kind of a refusal that has changed nothing."""
-    before = state.position()
-    with pytest.raises(Refused) as refused:
-        state.do(seat, move, 0)
-    assert state.position() == before
-    return refused.value.refusal.clause, refused.value.refusal.code
+    why = refusal_of(state, seat, move)
+    return why.clause, why.code
 
 
 def rows(state: ReadAndGrab) -> list[str]:

@@ -12,13 +12,14 @@ from hypothesis import strategies as st
 
 from rumpus.core.chance import Chance
 from rumpus.core.reading import Unreadable
-from rumpus.core.refusal import Refusal, Refused
+from rumpus.core.refusal import Refusal
 from rumpus.core.state import ANYONE, SPECTATOR, TABLE, Move, Position
 from rumpus.decks import find_deck
 from rumpus.games.zomadic_shift import GAME
 from rumpus.games.zomadic_shift.rules import COLOURS, DRAW, TEXTS, ZomadicShift
 from rumpus.games.zomadic_shift.steady import Steady
 from rumpus.lab.playout import play_out
+from tests.games.refusals import refusal_of
 
 DECK = list(find_deck("zomadic-shift").cards)
 QUIET = "match:green match:purple match:orange match:pink match:lilac"  # hits nobody below
@@ -67,11 +68,7 @@ def decline(state: ZomadicShift, seat: int) -> None:
 
 def refusal(state: ZomadicShift, seat: int, kind: str, /, **fields: Any) -> Refusal:
     """Why the move is refused; it must change nothing."""
-    before = json.dumps(state.position())
-    with pytest.raises(Refused) as refused:
-        state.do(seat, {"type": kind, **fields}, 0)
-    assert json.dumps(state.position()) == before
-    return refused.value.refusal
+    return refusal_of(state, seat, {"type": kind, **fields})
 
 
 def hands(state: ZomadicShift) -> list[str]:

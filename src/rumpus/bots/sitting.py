@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from rumpus.core.chance import Chance
 from rumpus.core.player import Player
 from rumpus.core.refusal import Refused
-from rumpus.core.state import NEVER, Event, Move, Position, State
+from rumpus.core.state import NEVER, Event, Move, State
 
 Judge = Callable[[str, str], str]  # category, answer -> right, unsure or wrong
 PATIENCE = 1000  # moves refused one after the other: the players will never agree with the rules
@@ -34,14 +34,6 @@ class Step:
 def always_right(category: str, text: str) -> str:
     """The judge who believes everybody."""
     return "right"
-
-
-def category_asked(view: Position, seat: int) -> str | None:
-    """What the seat has to name in the face-off it sees; None if it is in none."""
-    faceoff = view.get("faceoff")
-    if faceoff is None or seat not in faceoff["seats"]:
-        return None
-    return str(faceoff["asks"][faceoff["seats"].index(seat)])
 
 
 class Sitting:
@@ -119,10 +111,9 @@ class Sitting:
     def _judged(self, seat: int, move: Move) -> Move:
         """The move with the judge's verdict if it is an answer; a player's own is never taken."""
         move = {name: value for name, value in move.items() if name != "verdict"}
-        if move["type"] == "answer":
-            category = category_asked(self._state.view(seat), seat)
-            if category is not None:
-                move["verdict"] = self._judge(category, move.get("text", ""))
+        category = self._state.category(seat) if move["type"] == "answer" else ""
+        if category:
+            move["verdict"] = self._judge(category, move.get("text", ""))
         return move
 
     def _happened(self, at: int, seat: int | None, move: Move | None) -> Step:

@@ -117,6 +117,12 @@ class State:
         """A game of its own that goes on from here."""
         raise NotImplementedError
 
+    def carry_over(self, twin: "State") -> None:
+        """What every clone takes over; its chance it was given, and nobody listens to it."""
+        twin.turn = self.turn
+        twin.result = self.result
+        twin.now = self.now
+
     def tally(self) -> dict[str, int]:
         """The game's own counts so far, for the lab."""
         return {}
@@ -129,6 +135,10 @@ class State:
 
     def fall_due(self) -> None:
         """Do what is due now."""
+
+    def category(self, seat: int) -> str:
+        """What the seat has to name an example of now, for whoever judges answers; "" if nothing."""
+        return ""
 
     def movers(self) -> list[int]:
         """The seats that can carry the game on: the one whose turn it is, or all with a move."""

@@ -365,9 +365,7 @@ class Anomia(State):
 
     def clone(self) -> "Anomia":
         twin = Anomia(self.settings, self.seats, self.cards, self.chance.clone())
-        twin.turn = self.turn
-        twin.result = self.result
-        twin.now = self.now
+        self.carry_over(twin)
         twin.piles = [list(pile) for pile in self.piles]
         twin.owner = self.owner
         twin.first = self.first
@@ -807,6 +805,12 @@ class Anomia(State):
         if category == BLANK and self.settings.blanks.startswith("custom:"):  # PE-35
             return self.settings.blanks[7:].strip()
         return category
+
+    def category(self, seat: int) -> str:
+        race = self.race
+        if race is None or race.step == TIED or seat not in race.seats:
+            return ""
+        return self.asked(race, seat)
 
     def _asked_card(self, race: Race, seat: int) -> int:
         if race.tie_card != NONE:  # UK-45

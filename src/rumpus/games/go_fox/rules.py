@@ -103,9 +103,7 @@ class GoFox(State):
 
     def clone(self) -> "GoFox":
         twin = GoFox(self.options, self.seats, self.chance.clone())
-        twin.turn = self.turn
-        twin.result = self.result
-        twin.now = self.now
+        self.carry_over(twin)
         twin.hands = [list(hand) for hand in self.hands]
         twin.draw = list(self.draw)
         twin.pairs = [list(laid) for laid in self.pairs]

@@ -186,9 +186,7 @@ class Kablam(State):
     def clone(self) -> "Kablam":
         twin = Kablam(self.settings, self.seats, self.chance.clone())
         twin.twins = self.twins
-        twin.turn = self.turn
-        twin.result = self.result
-        twin.now = self.now
+        self.carry_over(twin)
         twin.hands = [list(hand) for hand in self.hands]
         twin.draw = list(self.draw)
         twin.discard = list(self.discard)

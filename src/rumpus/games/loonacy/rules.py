@@ -208,8 +208,7 @@ class Loonacy(State):
 
     def clone(self) -> "Loonacy":
         twin = Loonacy(self.options, self.seats, self.cards, self.chance.clone())
-        twin.result = self.result
-        twin.now = self.now
+        self.carry_over(twin)
         twin.hands = [list(hand) for hand in self.hands]
         twin.piles = [list(pile) for pile in self.piles]
         twin.draw = list(self.draw)

@@ -92,9 +92,7 @@ class ReadAndGrab(State):
 
     def clone(self) -> "ReadAndGrab":
         twin = ReadAndGrab(self.options, self.seats, self.chance.clone())
-        twin.turn = self.turn
-        twin.result = self.result
-        twin.now = self.now
+        self.carry_over(twin)
         twin.open = [list(cards) for cards in self.open]
         twin.sets = [list(numbers) for numbers in self.sets]
         twin.draw = list(self.draw)

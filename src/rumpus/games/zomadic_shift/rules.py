@@ -163,9 +163,7 @@ class ZomadicShift(State):
 
     def clone(self) -> "ZomadicShift":
         twin = ZomadicShift(self.settings, self.seats, self.chance.clone())
-        twin.turn = self.turn
-        twin.result = self.result
-        twin.now = self.now
+        self.carry_over(twin)
         twin.hands = [list(hand) for hand in self.hands]
         twin.wilds = list(self.wilds)
         twin.draw = list(self.draw)
